@@ -13,7 +13,7 @@ CLOCK = {"day": 20.0, "night": 6.0, "least": 1.0, "bots": 0.5, "beat": 0.3}
 READ = """() => {
   // What people and bots say, orders in the notation and the names of setups are nobody's texts.
   const told = document.body.cloneNode(true);
-  const others = '.said .words, .mono, code, option, noscript, script';
+  const others = '.said .words, .lastsaid, .mono, code, option, noscript, script';
   for (const each of told.querySelectorAll(others)) each.remove();
   const shut = 'details:not([open]) > :not(summary)';
   for (const each of told.querySelectorAll(shut)) each.remove();

@@ -493,6 +493,7 @@ chair-send-away = Fortschicken
 invite-title = Einlesen und Platz nehmen
 invite-text = Oder schick den Link. Wer ihn öffnet, wählt einen Namen und einen Stuhl.
 invite-qr = QR-Code des Einladungslinks
+invite-near = Das kann nur dieses Gerät öffnen. Für Telefone starte das Haus mit --host 0.0.0.0 und öffne die Adresse, die es nennt.
 invite-share = Ein Platz an unserem Tisch
 invite-code = Keine Kamera? Der Code für diesen Vorraum:
 copy = Kopieren

@@ -493,6 +493,7 @@ chair-send-away = Send away
 invite-title = Scan to sit down
 invite-text = Or send the link. Each person who opens it picks a name and a chair.
 invite-qr = QR code of the invitation link
+invite-near = Only this device can open it. For phones, start the house with --host 0.0.0.0 and open the address that it prints.
 invite-share = A seat at our table
 invite-code = No camera? The code for this lobby:
 copy = Copy
