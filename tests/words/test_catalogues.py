@@ -37,6 +37,11 @@ def test_no_two_phrases_share_a_key() -> None:
     assert [texts for texts in found.values() if len(texts) > 1] == []
 
 
+@pytest.mark.parametrize("name", ["gloaming", "mafia"])
+def test_german_is_complete_for_the_program_and_for_mafia(name: str) -> None:
+    assert [str(fault) for fault in check(DOMAINS[name], "de")] == []
+
+
 def test_the_keys_are_of_events_terms_texts_and_phrases() -> None:
     mafia, own = entries(DOMAINS["mafia"]), entries(DOMAINS["gloaming"])
     assert mafia["mafia-Death"].gaps == {"target"}

@@ -305,7 +305,6 @@ file-nothing-has-the-key-key = { $file }: nichts hat den Schlüssel { $key }
 file-place-d3bc32 = { $file }, { $place }
 first-to-last = { $first } bis { $last }
 for = für
-for-and-public-exclude-each-other = --for und --public schließen einander aus
 for-everyone = für alle
 for-name-only = nur für { $name }
 for-others-address = Für andere: { $address }
@@ -666,7 +665,6 @@ told-and-these-go-first-how-acts = { $told }, und diese kommen zuerst{ $how }: {
 told-and-this-goes-first-how-acts = { $told }, und das kommt zuerst{ $how }: { $acts }
 told-b3ec64 = { $told }.
 told-the-reason-why = { $told } Der Grund: { $why }
-too-many-connections = zu viele Verbindungen
 too-often-what = zu oft: { $what }
 two-kinds-of-event-are-called-name-place-and-place2 = zwei Arten von Ereignissen heißen { $name }: { $place } und { $place2 }
 two-upcasters-bring-kind-up-to-version-version = zwei Übersetzer bringen { $kind } auf Version { $version }
@@ -703,3 +701,132 @@ you-have-spoken-as-often-as-you-may-for-now-most-time-times =
         [one] einmal
        *[other] { $most }-mal
     }
+a-name-that-open-or-rooms-has-told = ein Name, den `open` oder `rooms` gesagt hat
+a-person-plays-a-seat-in-a-browser-here-a-program-does = eine Person spielt ihren Platz im Browser; hier spielt ein Programm
+a-room-has-a-setup-or-a-cast-of-its-own-and-not-both = ein Raum hat eine Besetzung oder eine eigene und nicht beides
+address-r-is-no-address = { $address } ist keine Adresse
+all-seats-for-people-are-taken = alle Plätze für Menschen sind besetzt
+an-environment-asks-in-rounds = eine Umgebung fragt in Runden
+and-then = und dann
+as-sealed = wie versiegelt
+ask-seat-told-3658f2 = { $ask } { $seat }: { $told }
+at-seats-seat-seats-so-many-people-cannot-play =
+    an { $seats ->
+        [one] einem Platz
+       *[other] { $seats } Plätzen
+    } können nicht so viele spielen
+codes-tried-from-one-address = von einer Adresse versuchte Codes
+count-row-rows-in-name =
+    { $count ->
+        [one] eine Zeile
+       *[other] { $count } Zeilen
+    } in { $name }
+everyone-is-bound-already = alle sind schon gebunden
+everyone-is-bound-send-path-to-all-and-ask-for-the-opened-fi-e0ad98 = Alle sind gebunden: sende { $path } an alle, und bitte um die Dateien .opened.
+for-public-and-referee-exclude-each-other = --for, --public und --referee schließen einander aus
+found = gefunden
+game-cannot-be-played-by-numbers = { $game } kann nicht mit Zahlen gespielt werden
+game-to-name = { $game }, an { $name }
+it-is-over = Es ist vorbei.
+it-is-over-send-file-to-everyone = Es ist vorbei: sende { $file } an alle.
+it-was-agreed-that-nobody-looks-on = es ist ausgemacht, dass niemand zuschaut
+keep-it-and-send-it-when-everyone-is-bound = bewahre es auf, und sende es, wenn alle gebunden sind
+kernel-Stirred = { $salt } wird in die Würfel gerührt
+library-is-not-installed = { $library } ist nicht installiert
+live-5-minutes-a-day-2-minutes-a-night = live: 5 Minuten für einen Tag, 2 Minuten für eine Nacht
+most-bytes = { $most } Bytes
+most-characters = { $most } Zeichen
+name-hint-d2cceb = { $name }: { $hint }
+name-is-no-log-and-no-kept-game = { $name } ist kein Log und kein aufbewahrtes Spiel
+name-phase-is-open-and-the-table-waits-for-you = { $name }: { $phase } ist offen, und der Tisch wartet auf dich.
+no-clock-a-phase-closes-when-everyone-is-done-or-the-host-cl-99e2e7 = ohne Uhr: eine Phase schließt, wenn alle fertig sind oder die Spielleitung sie schließt
+nobody-gave-this-order = niemand hat diesen Befehl gegeben
+nobody-is-named-who-plays = es ist niemand genannt, der spielt
+nobody-waits-for-seat-r = niemand wartet auf { $seat }
+not-as-sealed = nicht wie versiegelt
+not-everyone-is-bound-yet = noch sind nicht alle gebunden
+not-found = nicht gefunden
+nothing-can-be-sent-to-this-address = an diese Adresse kann nichts gesendet werden
+nothing-is-counted-in-the-posts-of-game = in den Beiträgen von { $game } wird nichts gezählt
+one-order-a-line-what-begins-with-is-not-read = Ein Befehl in jeder Zeile. Was mit # beginnt, wird nicht gelesen.
+only-you-see-told = nur du siehst: { $told }
+order = Befehl
+order-code-9e5326 = { $order } ({ $code })
+orders-that-say-more = Befehle, die mehr sagen
+path-cannot-be-read-why = { $path } kann nicht gelesen werden: { $why }
+path-is-there-already-and-is-not-overwritten = { $path } gibt es schon und wird nicht überschrieben
+path-told-baa59a = { $path }: { $told }
+path-when-700f1d = { $path }: { $when }
+phase-ends-soon = { $phase } endet bald
+phase-ends-title = { $phase } endet: { $title }
+phase-has-begun = { $phase } hat begonnen
+phase-the-orders-of-seat = { $phase }: die Befehle von { $seat }
+programs-can-play-already-see-openapi-json-and-asyncapi-json = Programme können schon spielen: siehe /openapi.json und /asyncapi.json.
+rooms-are-opened-here-with-the-key-of-the-house-alone = Räume werden hier nur mit dem Schlüssel des Hauses eröffnet
+rooms-cannot-be-value-r = Räume können nicht { $value } sein
+salt = Salz
+say-where-to-write = sag, wohin geschrieben werden soll
+seat-has-sent-another-seal-since = { $seat } hat seitdem ein anderes Siegel gesendet
+seat-is-not-asked = { $seat } wird nicht gefragt
+seed = Startwert
+send-folder-to-name = sende { $folder } an { $name }
+send-it-now = sende es jetzt
+setup-games-game-games-061931 =
+    { $setup }: { $games ->
+        [one] ein Spiel
+       *[other] { $games } Spiele
+    }
+slow-48-hours-a-day-24-hours-a-night = langsam: 48 Stunden für einen Tag, 24 Stunden für eine Nacht
+suggested-change-them-or-take-them-away = Vorgeschlagen. Ändere sie, oder nimm sie weg:
+text-4a117c = { $text }
+the-game-has-ended = Das Spiel ist aus
+the-host-lets-nobody-else-sit-down = die Spielleitung lässt niemanden mehr Platz nehmen
+the-host-who-plays-has-broken-the-seal-of-the-desk-and-may-s-947783 = Die Spielleitung, die mitspielt, hat das Siegel ihres Tisches gebrochen und darf alles sehen.
+the-house-does-not-answer = das Haus antwortet nicht
+the-house-does-not-understand-this-program = das Haus versteht dieses Programm nicht
+the-house-is-open-and-does-not-answer-why = das Haus ist offen und antwortet nicht: { $why }
+the-house-is-open-but-its-page-is-not-built-type-make-serve-e71924 = Das Haus ist offen, aber seine Seite ist nicht gebaut. Tippe `make serve` in einem Checkout.
+the-house-knows-no-such-order = das Haus kennt keinen solchen Befehl
+the-house-speaks-another-version-of-the-messages = das Haus spricht eine andere Version der Nachrichten
+the-key-with-which-rooms-are-opened-key = Der Schlüssel, mit dem Räume eröffnet werden: { $key }
+the-link-that-join-or-open-has-told = der Link, den `join` oder `open` gesagt hat
+the-orders-of-names-are-missing = Die Befehle von { $names } fehlen.
+the-other-end-does-not-speak-as-a-house-does = die andere Seite spricht nicht wie ein Haus
+the-rules-of-name-have-no-switches = die Regeln von { $name } haben keine Schalter
+the-seal-is-broken-already = das Siegel ist schon gebrochen
+the-seal-of-seat = das Siegel von { $seat }
+the-seals-of-names-are-missing = Die Siegel von { $names } fehlen.
+there-are-more-than-most-orders = es sind mehr als { $most } Befehle
+there-are-not-so-many-empty-chairs = so viele freie Stühle gibt es nicht
+there-is-no-room-of-this-name = es gibt keinen Raum dieses Namens
+there-is-no-seat-behind-this-link-or-not-any-more = hinter diesem Link ist kein Platz, oder nicht mehr
+there-is-no-setup-name-r = es gibt keine Besetzung { $name }
+these-are-not-the-orders-that-seat-has-sealed = das sind nicht die Befehle, die { $seat } versiegelt hat
+this-desk-has-no-seal = dieser Tisch hat kein Siegel
+this-file-is-of-another-game = diese Datei gehört zu einem anderen Spiel
+this-game-has-no-posts-for-the-referee-alone = dieses Spiel hat keine Beiträge nur für die Spielleitung
+this-is-a-letter-to-a-player = das ist ein Brief an eine Person
+this-is-no-file-of-a-game-by-mail = das ist keine Datei eines Spiels per Post
+this-is-no-letter = das ist kein Brief
+this-is-no-link-to-a-seat = das ist kein Link zu einem Platz
+this-is-no-name-of-a-room = das ist kein Name eines Raums
+this-is-told-when-the-game-is-over = das wird gesagt, wenn das Spiel aus ist
+this-message-is-too-long = diese Nachricht ist zu lang
+this-was-not-sealed-with-the-key-of-seat = das wurde nicht mit dem Schlüssel von { $seat } versiegelt
+too-fast-wait-a-second-and-call-again = zu schnell: warte eine Sekunde, und rufe noch einmal
+too-many-connections-from-one-address = zu viele Verbindungen von einer Adresse
+too-many-connections-of-one-seat = zu viele Verbindungen von einem Platz
+too-many-odds-are-being-worked-out = es werden zu viele Aussichten zugleich berechnet
+value-r-is-no-address-with-a-port = { $value } ist keine Adresse mit einem Port
+what-could-not-be-carried-out = Was nicht ausgeführt werden konnte
+what-has-happened = Was geschehen ist
+what-it-does = was es tut
+what-says-more-is-written-so = Was mehr sagt, wird so geschrieben:
+what-was-promised-at-the-start = Was am Anfang versprochen wurde
+what-you-may-order = Was du befehlen kannst
+whom-or-what = wen oder was
+you-are-not-let-in-here = hier wirst du nicht eingelassen
+you-have-written-as-many-notes-as-you-may-for-now-most = du hast vorerst so viele Notizen geschrieben, wie du darfst: { $most }
+you-may-order = Du kannst befehlen:
+your-orders-for-phase = Deine Befehle für { $phase }
+your-part = Dein Teil
