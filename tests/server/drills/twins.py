@@ -50,6 +50,10 @@ class SeatRecord(Struct):
     """The message that told each of these."""
 
 
+TABLE = b'{"is":"table"'
+"""How a frame begins that tells how the table is."""
+
+
 class TwinCount(Struct):
     """What was compared."""
 
@@ -130,9 +134,14 @@ def differs(one: PersonAtHome, other: PersonAtHome, count: TwinCount) -> str:
 
 
 def _frame(record: SeatRecord, place: int) -> int:
+    """Return the frame that tells of an event: how the table is now is told right before it."""
     if place >= len(record.told_by):
         return len(record.sent)
-    return record.starts[record.told_by[place]]
+    frame = record.starts[record.told_by[place]]
+    before = record.sent[frame - 1] if frame else None
+    if before is not None and before.data.startswith(TABLE) and before.at == record.sent[frame].at:
+        frame -= 1
+    return frame
 
 
 def _shape(sent: Sent) -> tuple[str, int]:
