@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -18,8 +19,10 @@ from gloaming.rooms.messages import VERSION
 from gloaming.rooms.seeds import keeps
 from gloaming.script.reader import read
 from gloaming.script.runner import run
+from gloaming.server import operation
 from tests.cli.program import gloaming
 from tests.cli.test_commands import BATTLE, SCRIPT
+from tests.server.houses import house
 
 POSTS = "ann wrote:\nVOTE: eve\n"
 OWN = """\
@@ -49,6 +52,21 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """Return the folder of a house, and the name of a room in it."""
+    folder = tmp_path_factory.mktemp("house")
+    with house(folder / "home") as client:
+        room = client.open()["room"]
+        operation.backup(folder / "home", folder / "sunday.db")
+    return folder, room
+
+
+ROOM = "ROOM"
+"""Where the name of a room is put in."""
+AT_HOME = ("--data", "home")
+SPEAKING = {"serve", "mcp", "seat", "house export"}
+"""Commands that speak a language of their own, and are tried elsewhere."""
 ANSWERS: dict[str, tuple[str, ...]] = {
     "play": ("--seed", "3"),
     "run": ("night.gloam",),
@@ -67,6 +85,15 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "mail seal": ("nine/ann/1.orders",),
     "mail take": ("nine",),
     "mail check": ("nine",),
+    "export": ("--parquet", "tables", "night.jsonl"),
+    "house rooms": AT_HOME,
+    "house link": (ROOM, *AT_HOME),
+    "house close": (ROOM, *AT_HOME),
+    "house delete": (ROOM, *AT_HOME),
+    "house block": ("192.0.2.1", *AT_HOME),
+    "house backup": ("monday.db", *AT_HOME),
+    "house restore": ("sunday.db", "--data", "other"),
+    "house verify": AT_HOME,
     "new": ("matrix6", "--players", NINE),
     "roles": ("cop",),
     "setups": (),
@@ -84,20 +111,22 @@ def commands() -> dict[str, Any]:
 
 
 def test_every_command_is_tried_and_says_how_it_is_used() -> None:
-    assert set(ANSWERS) == set(commands())
+    assert set(ANSWERS) | SPEAKING == set(commands())
     for command in commands().values():
         assert "Example: gloaming " in command.help
 
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_every_command_answers_programs(
-    name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, folder: Path, home: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(folder)
+    copytree(home[0], folder, dirs_exist_ok=True)
     if name.startswith("mail"):
         words = ("nine", "meeting", "--game", "fleet", "--name", "ann")
         assert gloaming("mail", "new", *words).returncode == 0
-    done = gloaming(*name.split(), *ANSWERS[name], "--json")
+    said = [home[1] if word == ROOM else word for word in ANSWERS[name]]
+    done = gloaming(*name.split(), *said, "--json")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     told = [json.loads(line) for line in done.stdout.splitlines()]

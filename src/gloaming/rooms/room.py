@@ -171,7 +171,9 @@ class Room(OpenTable):
     def done(self, seat: str, ask: int, *, command: str = "") -> None:
         """End an answer: the seat has nothing more to say to this question."""
         if not self.is_repeated(seat, command):
-            self._refuse_stale(seat, ask)
+            moment = self._refuse_stale(seat, ask)
+            if seat not in moment.waiting:  # in a free phase it may act again, but is done already
+                raise not_asked()
             self.keep(seat, command, Passed(seat, ask))
 
     def withdraw(self, seat: str, ask: int, index: int, *, command: str = "") -> None:
@@ -230,7 +232,7 @@ class Room(OpenTable):
         """Refuse an answer to a question that is not asked, or not any more."""
         moment = self.moment
         if moment is None or not self.may_act(moment, seat):
-            raise Illegal("illegal/not-asked", say("there is no open question to you"))
+            raise not_asked()
         if ask != moment.number:
             raise Illegal(
                 "illegal/stale",
@@ -244,3 +246,8 @@ class Room(OpenTable):
         """Say since when a kept game goes by newer rules."""
         if self.state.rules != self.pack.version and not self.over:
             self.keep(HOUSE, "", Upgraded(self.pack.name, self.pack.version))
+
+
+def not_asked() -> Illegal:
+    """Return the refusal of an answer that nobody waits for."""
+    return Illegal("illegal/not-asked", say("there is no open question to you"))

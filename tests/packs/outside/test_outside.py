@@ -145,8 +145,8 @@ def test_its_blocks_are_sent_to_a_program_and_marked_up_for_a_forum(script: str)
     ("arguments", "message"),
     [
         (("nowhere.gloam",), "nowhere.gloam cannot be read"),
-        (("nowhere.gloam", "--least", "-1"), "greater than or equal to 0"),
-        (("nowhere.gloam", "--format", "html"), "there is no format 'html'"),
+        (("nowhere.gloam", "--least", "-1"), "not in the range x>=0"),
+        (("nowhere.gloam", "--format", "pdf"), "there is no format 'pdf'"),
     ],
 )
 def test_bad_input_ends_its_command_with_one_message(

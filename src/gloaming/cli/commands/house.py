@@ -10,6 +10,7 @@ import typer
 
 from gloaming.cli.commands.serve import house_folder
 from gloaming.cli.help_text import help_text
+from gloaming.kernel.words.phrase import Text, say
 
 house = typer.Typer(
     name="house",
@@ -21,6 +22,13 @@ Data = Annotated[str, typer.Option(metavar="DIR", help="The folder of the house.
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 RoomName = Annotated[str, typer.Argument(metavar="ROOM", help="The name of a room.")]
 BROKEN = 1
+
+
+def _tell(text: Text, *, json: bool, **facts: str) -> None:
+    """Say what was done, or send its facts to a program."""
+    from msgspec.json import encode
+
+    typer.echo(encode(facts) if json else str(text))
 
 
 def rooms(*, data: Data = "", json: Json = False) -> None:
@@ -45,6 +53,7 @@ def link(
     *,
     host: Annotated[bool, typer.Option("--host", help="A link for the host.")] = False,
     data: Data = "",
+    json: Json = False,
 ) -> None:
     """Hand out a new invitation to a room, or a new link for its host; the old one is dead.
 
@@ -54,10 +63,11 @@ def link(
     """
     from gloaming.server import operation
 
-    typer.echo(operation.new_link(house_folder(data), room, time.time(), host=host))
+    secret = operation.new_link(house_folder(data), room, time.time(), host=host)
+    _tell(secret, json=json, link=secret)
 
 
-def close(room: RoomName, *, data: Data = "") -> None:
+def close(room: RoomName, *, data: Data = "", json: Json = False) -> None:
     """End the game of a room. The house may be open.
 
     Example: gloaming house close 9f86d081884c7d65
@@ -65,9 +75,10 @@ def close(room: RoomName, *, data: Data = "") -> None:
     from gloaming.server import operation
 
     operation.close(house_folder(data), room, time.time())
+    _tell(say("The game of {room} is ended.", room=room), json=json, room=room)
 
 
-def delete(room: RoomName, *, data: Data = "") -> None:
+def delete(room: RoomName, *, data: Data = "", json: Json = False) -> None:
     """Forget a room with everything in it. The house may be open.
 
     Example: gloaming house delete 9f86d081884c7d65
@@ -75,6 +86,7 @@ def delete(room: RoomName, *, data: Data = "") -> None:
     from gloaming.server import operation
 
     operation.delete(house_folder(data), room, time.time())
+    _tell(say("{room} is forgotten.", room=room), json=json, room=room)
 
 
 def block(
@@ -84,6 +96,7 @@ def block(
     *,
     lift: Annotated[bool, typer.Option("--lift", help="Let them in again.")] = False,
     data: Data = "",
+    json: Json = False,
 ) -> None:
     """Let nobody in from an address, or a network. The house may be open.
 
@@ -93,13 +106,19 @@ def block(
 
     if address:
         operation.block(house_folder(data), address, time.time(), lift=lift)
+        kept_out = say("Nobody is let in from {address}.", address=address)
+        let_in = say("{address} is let in again.", address=address)
+        _tell(let_in if lift else kept_out, json=json, address=address)
         return
     for each in operation.blocked(house_folder(data)):
-        typer.echo(each.address)
+        _tell(each.address, json=json, address=each.address)
 
 
 def backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A new file.")], *, data: Data = ""
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A new file.")],
+    *,
+    data: Data = "",
+    json: Json = False,
 ) -> None:
     """Write all rooms to a new file; the house may be open.
 
@@ -108,10 +127,14 @@ def backup(
     from gloaming.server import operation
 
     operation.backup(house_folder(data), Path(file))
+    _tell(say("All rooms are in {file}.", file=file), json=json, file=file)
 
 
 def restore(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")], *, data: Data = ""
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")],
+    *,
+    data: Data = "",
+    json: Json = False,
 ) -> None:
     """Make a house of a backup, in a folder that has none.
 
@@ -119,7 +142,9 @@ def restore(
     """
     from gloaming.server import operation
 
-    operation.restore(Path(file), house_folder(data))
+    folder = house_folder(data)
+    operation.restore(Path(file), folder)
+    _tell(say("The house is in {folder}.", folder=str(folder)), json=json, folder=str(folder))
 
 
 def verify(*, data: Data = "", json: Json = False) -> None:
@@ -131,7 +156,6 @@ def verify(*, data: Data = "", json: Json = False) -> None:
     """
     from msgspec.json import encode
 
-    from gloaming.kernel.words.phrase import say
     from gloaming.server.store.verification import verified
 
     found = verified(house_folder(data))

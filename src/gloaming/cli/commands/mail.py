@@ -32,7 +32,7 @@ Folder = Annotated[str, typer.Argument(metavar="FOLDER", help="The folder of the
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
-class _Teller:
+class _MailTeller:
     """Tells what was done: line by line, or all of it as JSON when it is done."""
 
     def __init__(self, *, json: bool) -> None:
@@ -114,7 +114,7 @@ def new(
     try:
         office = Mailroom(table.open(Journal(store)).room)
         office.turn()
-        with _Teller(json=json) as teller:
+        with _MailTeller(json=json) as teller:
             _send(office, folder, teller)
     finally:
         store.close()
@@ -164,7 +164,7 @@ def seal(
     if wrong:
         raise Faults([error for _, error in wrong])
     bound, opened = sealed(found, tuple(written))
-    with _Teller(json=json) as teller:
+    with _MailTeller(json=json) as teller:
         for file, suffix, when in (
             (bound, ".sealed", say("send it now")),
             (opened, ".opened", say("keep it, and send it when everyone is bound")),
@@ -202,7 +202,7 @@ def take(
     for path, file in mail_files:
         if isinstance(file, Letter):
             raise Malformed("malformed/mail", say("this is a letter to a player"), where=path)
-    with _office(folder) as office, _Teller(json=json) as teller:
+    with _office(folder) as office, _MailTeller(json=json) as teller:
         unbound = bool(office.unbound)
         try:
             for path, file in sorted(mail_files, key=lambda each: isinstance(each[1], OpenOrders)):
@@ -246,7 +246,7 @@ def check(
     from gloaming.rooms.mail import audit
     from gloaming.rooms.sealing import OrderSeal, read_mail
 
-    with _office(folder) as office, _Teller(json=json) as teller:
+    with _office(folder) as office, _MailTeller(json=json) as teller:
         room = office.room
         found = audit(room)
         for ask, seat, fits in found:
@@ -291,7 +291,7 @@ def _is_sent(office: Mailroom, folder: str) -> bool:
     return all(Path(folder, seat, f"{_number(room)}.html").exists() for seat in _people(room))
 
 
-def _send(office: Mailroom, folder: str, teller: _Teller) -> None:
+def _send(office: Mailroom, folder: str, teller: _MailTeller) -> None:
     """Write the letters to everyone, and the report to the referee."""
     from gloaming.cli.mail_letters import posts_to_referee
     from gloaming.kernel.words.phrase import calling, say
@@ -346,7 +346,7 @@ def _write(folder: str, seat: str, number: str, files: dict[str, str]) -> None:
         write_text(str(place / f"{number}.{suffix}"), text)
 
 
-def _tell_seals(office: Mailroom, folder: str, teller: _Teller, *, new: bool) -> None:
+def _tell_seals(office: Mailroom, folder: str, teller: _MailTeller, *, new: bool) -> None:
     """When everyone is bound, write the seals down for everyone to see."""
     from gloaming.cli.input.files import write_text
     from gloaming.kernel.words.phrase import say
@@ -360,7 +360,7 @@ def _tell_seals(office: Mailroom, folder: str, teller: _Teller, *, new: bool) ->
     teller.tell(told, file=str(path))
 
 
-def _tell_waiting(office: Mailroom, teller: _Teller) -> None:
+def _tell_waiting(office: Mailroom, teller: _MailTeller) -> None:
     from gloaming.kernel.words.phrase import Several, say
 
     if office.room.over:

@@ -17,7 +17,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 
 
-class _Place:
+class _ZooPlace:
     """A seat whose player is a program: what it alone has seen, as numbers."""
 
     def __init__(self, room: Room, seat: str, watcher: NumberWatcher) -> None:
@@ -55,7 +55,7 @@ class NumberedTable:
         self._watcher = game.numbers.watcher()
         self._seen = np.frombuffer(self._watcher.values, np.float32)
         self._places = {
-            seat: _Place(self.room, seat, game.numbers.own_watcher(seat)) for seat in self.agents
+            seat: _ZooPlace(self.room, seat, game.numbers.own_watcher(seat)) for seat in self.agents
         }
         self._read = 0
         self._let_bots_play()

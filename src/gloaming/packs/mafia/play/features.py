@@ -90,12 +90,12 @@ class OwnFeatures(FeatureMap):
 class FeatureWatcher:
     """Numbers that change with what is seen."""
 
-    heeded: ClassVar[Mapping[type[Event[Any]], Callable[[Any, Any], None]]] = {}
+    heeded: ClassVar[Mapping[type[Event[Table]], Callable[[Any, Any], None]]] = {}
 
     def __init__(self, size: int) -> None:
         self.values = array("f", bytes(4 * size))
 
-    def observe(self, news: Sequence[Event[Any]]) -> None:
+    def observe(self, news: Sequence[Event[Table]]) -> None:
         """Take in what is new."""
         heeded = self.heeded
         for event in news:
@@ -180,7 +180,7 @@ class PublicWatcher(FeatureWatcher):
     def _drop(self, event: Dropped | Judged) -> None:
         self._set(self._map.accused, event.target, 0.0)
 
-    heeded: ClassVar[Mapping[type[Event[Any]], Callable[[Any, Any], None]]] = {
+    heeded: ClassVar[Mapping[type[Event[Table]], Callable[[Any, Any], None]]] = {
         Opened: _open,
         Vote: _vote,
         Unvote: _unvote,
@@ -231,7 +231,7 @@ class OwnWatcher(FeatureWatcher):
         if isinstance(act, Action) and act.actor == self._seat:
             self._only(self._map.aimed, act.target)
 
-    heeded: ClassVar[Mapping[type[Event[Any]], Callable[[Any, Any], None]]] = {
+    heeded: ClassVar[Mapping[type[Event[Table]], Callable[[Any, Any], None]]] = {
         **dict.fromkeys((Seated, Became, Recast, Converted, Promoted, Succession), _become),
         Introduced: _meet,
         Told: _learn,
