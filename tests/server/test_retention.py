@@ -93,8 +93,10 @@ def test_an_end_that_is_undone_is_no_end(tmp_path: Path) -> None:
         assert client.running is not None
         store = client.running.house.store
         assert store.finished()
-        entries = client.good("GET", "/desk", link=opened["host"])["entries"]
-        undo = {"to": entries - 3, "why": "a mistake"}
+        table = client.running.house.table(opened["room"])
+        assert table is not None
+        last = next(e for e in reversed(table.room.state.line) if e.by in table.room.seats)
+        undo = {"to": last.number - 2, "why": "a mistake"}
         client.good("POST", "/desk/undo", undo, opened["host"])
         assert not store.finished()
         assert SeatClient(client, opened["seat"]).play()  # it goes on from there

@@ -38,6 +38,11 @@ def beat(text: str) -> tuple[str, str]:
     return frame.ljust(NIGHT), text[size:]
 
 
+def last_beat(text: str) -> str:
+    """Return one frame with all of a text that is left when the night is over."""
+    return _HEAD + json.dumps(text)[1:-1] + _TAIL
+
+
 def answer(message: ToSeat, *, night: bool) -> str:
     """Write the answer to a command; by night all answers are equally long."""
     if not night:

@@ -71,7 +71,7 @@ class House:
         self._tables: dict[str, HouseTable] = {}
         self._codes: dict[str, str] = {}
         """The rooms that have not begun, by the codes of their lobbies."""
-        self._opening = asyncio.Lock()
+        self._sweeping = asyncio.Lock()
         self._living: asyncio.Task[None] | None = None
 
     # -- opening and closing the house
@@ -110,12 +110,13 @@ class House:
 
     async def sweep(self) -> None:
         """Forget the rooms whose time is over, and let go of those that nobody plays in."""
-        now = self.clock.now()
-        for name, past in self._retention.expired(self.store, self._tables, now):
-            table = self.table(name)
-            if table is not None:
-                await table.delete(past)
-                self._tables.pop(name, None)
+        async with self._sweeping:  # two at once would count a room twice
+            now = self.clock.now()
+            for name, past in self._retention.expired(self.store, self._tables, now):
+                table = self.table(name)
+                if table is not None:
+                    await table.delete(past)
+                    self._tables.pop(name, None)
         for name in [name for name, table in self._tables.items() if table.room.over]:
             del self._tables[name]  # it is read again when somebody asks for it
 

@@ -20,7 +20,7 @@ from gloaming.rooms.room import Room
 from gloaming.server.bodies import RoomFace, TableFace
 from gloaming.server.desk_faces import desk_face
 from gloaming.server.faces import face_of, table_face
-from gloaming.server.frames import beat, written
+from gloaming.server.frames import beat, last_beat, written
 from gloaming.server.store.rows import SPECTATOR, LinkRow
 from gloaming.server.table import HouseTable
 
@@ -91,9 +91,9 @@ class Pump:
                     yield frame
                 await self._sleep(news.base)
                 continue
-            if self._text:
-                async for frame in self._beats(whole=True):
-                    yield frame
+            if self._text:  # the night has ended in the middle of a message
+                rest, self._text = last_beat(self._text), ""
+                yield WireFrame(rest, self._cursor)
             for line in news.lines[:-1]:
                 yield WireFrame(line, self._cursor)
             self._mark()

@@ -30,6 +30,8 @@ from tests.server.houses import HouseClient, house
 LONG, SHORT = 2_000, 8
 LONG_REAL, SHORT_REAL = 30, 2
 BEAT, NIGHT, ANSWER = b'{"is":"beat"', 2048, 1024
+UNTOLD = (BEAT, b'{"is":"ack"', b'{"is":"no"', b"1")
+"""How frames begin that tell nothing of the day; a number closes a socket."""
 SLOW = {"day": 30.0, "night": 90.0, "least": 20.0, "bots": 8.0, "beat": 2.0}
 REAL = {"day": 0.4, "night": 2.0, "least": 1.0, "bots": 0.3, "beat": 0.1}
 
@@ -51,8 +53,17 @@ class NightCount(Struct):
 
 
 def beats(evening: Evening, seat: str) -> list[tuple[float, int]]:
+    """Return the beats that a seat got by night.
+
+    What is left of a message when the night is over comes before the first message of the day.
+    """
     sent = evening.people[seat].socket.sent
-    return [(each.at, len(each.data)) for each in sent if each.data.startswith(BEAT)]
+    day = {each.at: n for n, each in enumerate(sent) if not each.data.startswith(UNTOLD)}
+    return [
+        (each.at, len(each.data))
+        for n, each in enumerate(sent)
+        if each.data.startswith(BEAT) and n > day.get(each.at, -1)
+    ]
 
 
 def faults_of(evening: Evening, count: NightCount) -> list[str]:
