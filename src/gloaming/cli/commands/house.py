@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gloaming.cli.commands.serve import house_folder
 from gloaming.cli.help_text import help_text
-from gloaming.kernel.words.phrase import Text, say
+
+if TYPE_CHECKING:
+    from gloaming.kernel.words.phrase import Text
 
 house = typer.Typer(
     name="house",
@@ -72,6 +74,7 @@ def close(room: RoomName, *, data: Data = "", json: Json = False) -> None:
 
     Example: gloaming house close 9f86d081884c7d65
     """
+    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
 
     operation.close(house_folder(data), room, time.time())
@@ -83,6 +86,7 @@ def delete(room: RoomName, *, data: Data = "", json: Json = False) -> None:
 
     Example: gloaming house delete 9f86d081884c7d65
     """
+    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
 
     operation.delete(house_folder(data), room, time.time())
@@ -102,6 +106,7 @@ def block(
 
     Example: gloaming house block 192.0.2.0/24
     """
+    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
 
     if address:
@@ -124,6 +129,7 @@ def backup(
 
     Example: gloaming house backup house-monday.db
     """
+    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
 
     operation.backup(house_folder(data), Path(file))
@@ -140,6 +146,7 @@ def restore(
 
     Example: gloaming house restore house-monday.db --data new-house
     """
+    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
 
     folder = house_folder(data)
@@ -156,6 +163,7 @@ def verify(*, data: Data = "", json: Json = False) -> None:
     """
     from msgspec.json import encode
 
+    from gloaming.kernel.words.phrase import say
     from gloaming.server.store.verification import verified
 
     found = verified(house_folder(data))

@@ -836,3 +836,5 @@ nobody-is-let-in-from-address = Von { $address } wird niemand eingelassen.
 room-is-forgotten = { $room } ist vergessen.
 the-game-of-room-is-ended = Das Spiel von { $room } ist beendet.
 the-house-is-in-folder = Das Haus ist in { $folder }.
+kernel-Silenced = { $name } darf nicht sprechen, sagt die Spielleitung: { $reason }
+kernel-Unsilenced = { $name } darf wieder sprechen: { $reason }
