@@ -230,6 +230,10 @@ def test_what_is_refused_is_told_with_code_and_what_is_accepted(tmp_path: Path) 
         async with in_process(tmp_path) as call:
             room, (link,) = await opened(call)
             ask = (await call("look", link=link))["ask"]["number"]
+            # Before anything is done: a small game may be over after a day.
+            for tool, about in (("explain", {"about": "model_a"}), ("whatif", {"without": "x"})):
+                with pytest.raises(Refused, match="illegal/not-over"):
+                    await call(tool, link=link, **about)
             told = await call("act", link=link, ask=ask, orders=["vote nobody-here", "fly"])
             codes = [each["code"] for each in told["refused"]]
             assert codes == ["illegal/unknown-name", "malformed/verb"]
@@ -246,8 +250,6 @@ def test_what_is_refused_is_told_with_code_and_what_is_accepted(tmp_path: Path) 
                 ("look", {"link": "http://127.0.0.1:1/s/#x"}, "illegal/no-seat"),
                 ("tell", {"link": link}, "illegal/no-seat"),
                 ("close_phase", {"link": link, "why": "x"}, "illegal/no-seat"),
-                ("explain", {"link": link, "about": "model_a"}, "illegal/not-over"),
-                ("whatif", {"link": link, "without": "x"}, "illegal/not-over"),
                 ("join", {"room": room["room"], "name": "Late"}, "illegal/full"),
                 ("join", {"room": "../x", "name": "x"}, "malformed/room"),
                 ("join", {"room": f"{'0' * 12}-1of9", "name": "x"}, "illegal/no-such-room"),
