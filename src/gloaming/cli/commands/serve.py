@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 MISSING = ("starlette", "uvicorn", "websockets", "segno")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (only where the operator has asked for it)
 
 
 def serve(
@@ -78,8 +79,8 @@ def serve(
     terms = OperatorTerms(key, _text(notice), keep_days, sockets, openings)
     place = HousePlace(folder, host, port, trusted_proxy, _address(metrics))
     running = Running(place, terms=terms)
-    near = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{running.port}/"  # noqa: S104
-    lan = lan_address() if host in {"0.0.0.0", "::"} else ""  # noqa: S104
+    near = f"http://{'127.0.0.1' if host == EVERYWHERE[0] else host}:{running.port}/"
+    lan = lan_address() if host in EVERYWHERE else ""
     far = public_url or (f"http://{lan}:{running.port}/" if lan else "")
     typer.echo(str(say("The house is open: {address}", address=near)))
     if far:

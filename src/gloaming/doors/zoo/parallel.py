@@ -22,6 +22,7 @@ MOST_CYCLES: Final = 500
 Per = dict[str, Any]
 
 
+# The bases come from libraries without types, which is all that is silenced here.
 class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
     """A game in which every seat is an agent.  All stay to the end; the dead may only pass."""
 
