@@ -1,13 +1,16 @@
-"""What all tests share: the option to run them long, how Hypothesis behaves, and Ctrl-C."""
+"""What all tests share: the option to run them long, Hypothesis, seeds, and Ctrl-C."""
 
 from __future__ import annotations
 
 import os
 import signal
+from random import Random
 from tempfile import mkdtemp
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from gloaming.rooms import seeds
 
 settings.register_profile(
     "gate",
@@ -37,6 +40,14 @@ def pytest_configure(config: pytest.Config) -> None:
     # In the background of a shell interrupts are ignored, and programs hand that on.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def _same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same seeds in each run, so that a test does not fail by the luck of a deal."""
+    if not request.config.getoption("--long"):
+        rng = Random(request.node.nodeid)
+        monkeypatch.setattr(seeds, "token_hex", lambda size: rng.randbytes(size).hex())
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
