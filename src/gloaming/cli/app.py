@@ -1,4 +1,4 @@
-"""The program `gloaming`: gathers the commands, and turns graded errors into plain messages."""
+"""The program `gloaming`: takes the first options, and turns graded errors into plain messages."""
 
 from __future__ import annotations
 
@@ -10,30 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from gloaming import __version__
-from gloaming.cli.commands.ask import ask
-from gloaming.cli.commands.check import check
-from gloaming.cli.commands.explain import explain
-from gloaming.cli.commands.export import export
-from gloaming.cli.commands.house import house
-from gloaming.cli.commands.league import league
-from gloaming.cli.commands.library import roles, rules, setups
-from gloaming.cli.commands.mail import mail
-from gloaming.cli.commands.mcp import mcp
-from gloaming.cli.commands.new import new
-from gloaming.cli.commands.odds import odds
-from gloaming.cli.commands.pack import pack
-from gloaming.cli.commands.play import play
-from gloaming.cli.commands.report import report
-from gloaming.cli.commands.rulings import rulings
-from gloaming.cli.commands.run import run
-from gloaming.cli.commands.seat import seat
-from gloaming.cli.commands.serve import serve
-from gloaming.cli.commands.verify import verify
-from gloaming.cli.commands.whatif import whatif
-from gloaming.cli.commands.words import words
-from gloaming.cli.help_text import help_text
+from gloaming.cli.command_group import CommandGroup
 from gloaming.cli.input.completing import rejoin
-from gloaming.cli.pack_commands import CommandGroup
 from gloaming.cli.terminal.ascii import write_plainly
 from gloaming.cli.terminal.streams import open_streams
 
@@ -47,33 +25,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (
-    play,
-    serve,
-    seat,
-    mcp,
-    run,
-    check,
-    verify,
-    explain,
-    whatif,
-    ask,
-    report,
-    export,
-    odds,
-    new,
-    roles,
-    setups,
-    rules,
-    rulings,
-):
-    text = help_text(command)
-    app.command(help=text, short_help=text.partition("\n")[0])(command)
-app.add_typer(mail)
-app.add_typer(house)
-app.add_typer(words)
-app.add_typer(league)
-app.add_typer(pack)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001  (Typer calls it with the flag)

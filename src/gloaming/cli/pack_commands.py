@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 
 from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import formats
@@ -57,47 +57,39 @@ class Announced(TyperCommand):
         """Return the line for the list of commands; the pack is not imported for it."""
         return summary(self.entry)
 
-
-class CommandGroup(TyperGroup):
-    """The program's own commands, and those of packs after them."""
-
-    def __init__(self, **attributes: Any) -> None:
-        super().__init__(**attributes)
-        for entry in sorted(entry_points(group=GROUP)):
-            known = self.commands.setdefault(entry.name, Announced(entry))
-            if isinstance(known, Announced) and known.entry != entry:
-                known.rivals.append(entry)
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Load the command that is named, if it is a pack's."""
-        self.load(args[0])
-        return super().resolve_command(ctx, args)
-
-    def load(self, name: str) -> Any:
-        """Return a command of a name with all its options; None if there is no such command."""
+    def loaded(self) -> Any:
+        """Import the pack, and return the command with all its options."""
         from gloaming.kernel.errors import Fault
         from gloaming.kernel.packs.installed import command, pack, pack_modules
         from gloaming.kernel.words.phrase import both, say
 
-        found = self.commands.get(name)
-        if isinstance(found, Announced):
-            if found.rivals:
-                places = tuple(each.value for each in (found.entry, *found.rivals))
-                raise Fault(
-                    "fault/two-commands",
-                    say(
-                        "{places} are both announced as the command {name!r}",
-                        places=both(places),
-                        name=name,
-                    ),
-                    value=name,
-                )
-            # What strangers have added to a pack is there for its commands, too.
-            for game, module in pack_modules().items():
-                if found.entry.module.startswith(f"{module.rpartition('.')[0]}."):
-                    pack(game)
-            found = self.commands[name] = as_typer(name, command(found.entry))
-        return found
+        entry = self.entry
+        if self.rivals:
+            places = tuple(each.value for each in (entry, *self.rivals))
+            raise Fault(
+                "fault/two-commands",
+                say(
+                    "{places} are both announced as the command {name!r}",
+                    places=both(places),
+                    name=entry.name,
+                ),
+                value=entry.name,
+            )
+        # What strangers have added to a pack is there for its commands, too.
+        for game, module in pack_modules().items():
+            if entry.module.startswith(f"{module.rpartition('.')[0]}."):
+                pack(game)
+        return as_typer(entry.name, command(entry))
+
+
+def announced() -> list[Announced]:
+    """Return the commands of packs, each once."""
+    found: dict[str, Announced] = {}
+    for entry in sorted(entry_points(group=GROUP)):
+        known = found.setdefault(entry.name, Announced(entry))
+        if known.entry != entry:
+            known.rivals.append(entry)
+    return list(found.values())
 
 
 def summary(entry: EntryPoint) -> str:

@@ -250,18 +250,24 @@ class CompiledOdds(Protocol):
 class HasOddsGames(Protocol):
     """A pack that can be played for its odds."""
 
-    odds_games: OddsGames
+    @property
+    def odds_games(self) -> OddsGames:
+        """Return its games for odds; a pack may load it when it is first asked for."""
 
 
 @runtime_checkable
 class HasExactOdds(Protocol):
     """A pack that knows the exact odds of some of its setups."""
 
-    exact_odds: ExactOdds
+    @property
+    def exact_odds(self) -> ExactOdds:
+        """Return what knows them; a pack may load it when it is first asked for."""
 
 
 @runtime_checkable
 class HasCompiledOdds(Protocol):
     """A pack with a compiled engine for some of its setups."""
 
-    compiled_odds: CompiledOdds
+    @property
+    def compiled_odds(self) -> CompiledOdds:
+        """Return the engine; a pack may load it when it is first asked for."""

@@ -343,7 +343,9 @@ class SkipsNews(Protocol):
 class HasParlour(Protocol):
     """A pack that is played at seats, by people and by bots."""
 
-    parlour: Parlour
+    @property
+    def parlour(self) -> Parlour:
+        """Return its parlour; a pack may load it when it is first asked for."""
 
 
 class Post(Struct, frozen=True):
@@ -398,7 +400,9 @@ class TellsReferee(Protocol):
 class HasPress(Protocol):
     """A pack that is told by post."""
 
-    press: Press
+    @property
+    def press(self) -> Press:
+        """Return its press; a pack may load it when it is first asked for."""
 
 
 class Playable(Protocol):

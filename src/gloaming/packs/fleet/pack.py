@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 
 from gloaming.kernel.events.event import Event
@@ -32,13 +33,10 @@ from gloaming.packs.fleet.battle.scenarios import add_scenario
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.bots.random_play import chance_orders
 from gloaming.packs.fleet.notation.orders import FleetNotation
-from gloaming.packs.fleet.odds.games import FleetOddsGames
 from gloaming.packs.fleet.ships.designs import add_design
 from gloaming.packs.fleet.ships.kinds import Kind, refuse_shared_tags
 from gloaming.packs.fleet.ships.weapon import Weapon
 from gloaming.packs.fleet.show.library import library, scenario_page
-from gloaming.packs.fleet.show.parlour import FleetParlour
-from gloaming.packs.fleet.show.press import FleetPress
 from gloaming.packs.fleet.show.vocabulary import vocabulary
 
 ACTORS = (game_engine, departures, distance_graph, formation, unit)
@@ -52,9 +50,6 @@ class FleetPack:
     version = 2
     upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = FleetNotation()
-    parlour: Parlour = FleetParlour()
-    press: Press = FleetPress()
-    odds_games: OddsGames = FleetOddsGames()
     talk: Talks = StateTalks()
     shelves: Sequence[Shelf] = (
         ClassShelf("weapons", Weapon, refuse_shared_tags),
@@ -62,6 +57,27 @@ class FleetPack:
         FileShelf("ships", "systems", add_design),
         FileShelf("scenarios", "formations", add_scenario),
     )
+
+    @cached_property
+    def parlour(self) -> Parlour:
+        """Return how it is played at seats."""
+        from gloaming.packs.fleet.show.parlour import FleetParlour  # noqa: PLC0415  (when used)
+
+        return FleetParlour()
+
+    @cached_property
+    def press(self) -> Press:
+        """Return how it is told by post."""
+        from gloaming.packs.fleet.show.press import FleetPress  # noqa: PLC0415  (when used)
+
+        return FleetPress()
+
+    @cached_property
+    def odds_games(self) -> OddsGames:
+        """Return how it is played for its odds."""
+        from gloaming.packs.fleet.odds.games import FleetOddsGames  # noqa: PLC0415  (when used)
+
+        return FleetOddsGames()
 
     def blank(self) -> Sky:
         """Return a sky with nobody in it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 
 from gloaming.kernel.events.event import Event
@@ -20,13 +21,8 @@ from gloaming.packs.mafia.content.library import library, modified_page, setup_p
 from gloaming.packs.mafia.content.package_files import package_files
 from gloaming.packs.mafia.content.precedents import more_facts
 from gloaming.packs.mafia.content.setups import add_setup, read_setup
-from gloaming.packs.mafia.forum.press import MafiaPress
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.notation.question import question
-from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
-from gloaming.packs.mafia.odds.games import MafiaOddsGames
-from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
-from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import FACTIONS
 from gloaming.packs.mafia.rules.modifier import Modifier
@@ -50,17 +46,47 @@ class MafiaPack:
     version = 2
     upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = MafiaNotation()
-    parlour: Parlour = MafiaParlour()
-    odds_games: OddsGames = MafiaOddsGames()
-    exact_odds: ExactOdds = MafiaExactOdds()
-    compiled_odds: CompiledOdds = MafiaCompiledOdds()
-    press: Press = MafiaPress()
     talk: Talks = MafiaTalks()
     shelves: Sequence[Shelf] = (
         ClassShelf("roles", Role, refuse_shared_words),
         ClassShelf("modifiers", Modifier, refuse_shared_words),
         FileShelf("setups", "deals", add_setup),
     )
+
+    @cached_property
+    def parlour(self) -> Parlour:
+        """Return how it is played at seats."""
+        from gloaming.packs.mafia.play.parlour import MafiaParlour  # noqa: PLC0415  (when used)
+
+        return MafiaParlour()
+
+    @cached_property
+    def odds_games(self) -> OddsGames:
+        """Return how it is played for its odds."""
+        from gloaming.packs.mafia.odds.games import MafiaOddsGames  # noqa: PLC0415  (when used)
+
+        return MafiaOddsGames()
+
+    @cached_property
+    def exact_odds(self) -> ExactOdds:
+        """Return what knows the exact odds of some setups."""
+        from gloaming.packs.mafia.odds.oracle import MafiaExactOdds  # noqa: PLC0415  (when used)
+
+        return MafiaExactOdds()
+
+    @cached_property
+    def compiled_odds(self) -> CompiledOdds:
+        """Return the compiled engine."""
+        from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds  # noqa: PLC0415  (when used)
+
+        return MafiaCompiledOdds()
+
+    @cached_property
+    def press(self) -> Press:
+        """Return how it is told by post."""
+        from gloaming.packs.mafia.forum.press import MafiaPress  # noqa: PLC0415  (when used)
+
+        return MafiaPress()
 
     def blank(self) -> Table:
         """Return a table with nobody at it."""
