@@ -27,10 +27,15 @@ class OwnCommand(TyperCommand):
         super().__init__(name or module)
         self.module = f"gloaming.cli.commands.{module}"
 
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the line for the list of commands; no option is made for it."""
+        found = self._found()
+        text = str(found.info.help) if isinstance(found, typer.Typer) else help_text(found)
+        return text.partition("\n")[0]
+
     def loaded(self) -> Any:
         """Return the command with all its options, or the group of them."""
-        name = str(self.name)
-        found = getattr(import_module(self.module), name)
+        name, found = str(self.name), self._found()
         alone = typer.Typer(rich_markup_mode=None, add_completion=False)
         if isinstance(found, typer.Typer):
             alone.add_typer(found)
@@ -38,6 +43,9 @@ class OwnCommand(TyperCommand):
             text = help_text(found)
             alone.command(name, help=text, short_help=text.partition("\n")[0])(found)
         return typer.main.get_group(alone).commands[name]
+
+    def _found(self) -> Any:
+        return getattr(import_module(self.module), str(self.name))
 
 
 class CommandGroup(TyperGroup):
@@ -51,13 +59,8 @@ class CommandGroup(TyperGroup):
         for each in announced():
             self.commands.setdefault(str(each.name), each)
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return a command; a pack's is not loaded for it, because the list needs only a line."""
-        found = self.commands.get(cmd_name)
-        return self.load(cmd_name) if isinstance(found, OwnCommand) else found
-
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Load the command that is named, if it is a pack's."""
+        """Load the command that is named."""
         self.load(args[0])
         return super().resolve_command(ctx, args)
 
