@@ -60,10 +60,10 @@ class Channel(Auxiliary):
     def encrypt(self, game: Night, opened: Opened) -> Then:
         """Tell the members that they may speak by day; they could find it out by trying."""
         table = game.state
+        if table.by_night():
+            return
         present = self.present(table)
-        if not table.by_night() and any(
-            role.encrypts for name in present for role in table.seats[name].roles
-        ):
+        if any(role.encrypts for name in present for role in table.seats[name].roles):
             yield Encryption(self.name, present)
 
     @after(Ended, rank=-40)

@@ -31,11 +31,13 @@ class Part(Struct, frozen=True):
     @property
     def roles(self) -> tuple[type[Role], ...]:
         """Every role of the seat, in the order in which they are written."""
-        return tuple(part.role for part in self.each)
+        return (self.role, *[part.role for part in self.more]) if self.more else (self.role,)
 
     @property
     def side(self) -> type[Faction]:
         """The faction it belongs to, unless the seat says another: any but the town comes first."""
+        if not self.more:
+            return self.role.side
         return next((r.side for r in self.roles if r.side is not Town), Town)
 
     @property
@@ -59,6 +61,8 @@ class Part(Struct, frozen=True):
     def enlist(self, holder: str, about: str = "") -> tuple[list[Role], list[Modifier]]:
         """Return the roles and the modifiers of somebody who is dealt it."""
         roles = [role(holder) for role in self.roles]
+        if not (about or self.modifiers or self.more):
+            return roles, []
         if about:
             roles[self.roles.index(self.bracketed)].about = about
         modifiers = []
@@ -91,6 +95,8 @@ class Part(Struct, frozen=True):
     @property
     def deceives(self) -> bool:
         """Whether its holder believes to be something else."""
+        if not (self.modifiers or self.more):
+            return self.role.poses
         veiled = any(kind.hidden for part in self.each for kind, _ in part.modifiers)
         return veiled or any(role.poses for role in self.roles)
 

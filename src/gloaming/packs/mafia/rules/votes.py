@@ -57,9 +57,8 @@ class Vote(Event[Table], seen_by=EVERYONE):
     def consequences(self, day: Night) -> Iterable[Event[Table]]:
         """Close the day where this is the hammer."""
         table = day.state
-        needed = hammer(table)
-        closes = (closing(table),) if needed and self._reaches(table, needed) else ()
-        return (*weights_to_tell(table, (self.actor,)), *closes)
+        needed, told = hammer(table), weights_to_tell(table, (self.actor,))
+        return (*told, closing(table)) if needed and self._reaches(table, needed) else told
 
     def _reaches(self, table: Table, needed: int) -> bool:
         """Tell whether the player the vote is for has so many now."""
@@ -84,11 +83,12 @@ def weights_to_tell(table: Table, voters: Iterable[str]) -> tuple[VoteWeight, ..
     """Return what everyone is to be told of some votes, because an open count shows it."""
     if table.rules.weights != "open":
         return ()
-    told = table.weights_told
-    weights = ((name, table.seats[name].weighs()) for name in voters)
-    return tuple(
-        VoteWeight(name, weight) for name, weight in weights if weight != told.get(name, 1)
-    )
+    told, news = table.weights_told, []
+    for name in voters:
+        weight = table.seats[name].weighs()
+        if weight != told.get(name, 1):
+            news.append(VoteWeight(name, weight))
+    return tuple(news)
 
 
 def ballot_said(target: str) -> Text:
