@@ -11,6 +11,7 @@ from gloaming.chronicle.log.view import view
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Word
+from gloaming.packs.mafia.content.roles.changing import UsesLeft
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Talk
 from gloaming.packs.mafia.rules.killing import Death, Kill
@@ -219,3 +220,28 @@ def test_the_mafia_does_not_find_out_by_trying_that_its_encryptor_died() -> None
     assert shown(games[0], "ann") == shown(games[1], "ann")
     answers = [Talk("ann", "mafia", "hello").refusal(game.state) for game in games]
     assert answers == [None, None]
+
+
+def test_those_who_change_roles_are_told_what_is_left_to_them() -> None:
+    given, plain = (
+        laid("robber", "one-shot vigilante", "inventor (doctor)", "villager", "goon", phase="night")
+        for _ in range(2)
+    )
+    give(given, "ann rob bob", "cal invent ann doctor", "bob kill dan")
+    give(plain, "ann rob bob")
+    for game in (given, plain):
+        game.close()
+    told = [
+        {(event.name, event.verb, event.left) for event in events if isinstance(event, UsesLeft)}
+        for events in (
+            [record.event for record in view(game.log, name)]
+            for game in (given, plain)
+            for name in ("ann", "bob")
+        )
+    ]
+    assert told == [
+        {("ann", "kill", 0)},
+        {("bob", "rob", 0), ("bob", "protect", 1)},
+        set(),
+        {("bob", "rob", 0)},
+    ]

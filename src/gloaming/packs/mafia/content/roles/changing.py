@@ -13,12 +13,14 @@ from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action
-from gloaming.packs.mafia.rules.belief import believed
+from gloaming.packs.mafia.rules.belief import believed, part_of
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, Introduced, Led
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.offers import left
+from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seating import enter, titled
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
@@ -217,9 +219,51 @@ class Exchanged(Event[Table], seen_by=REFEREE):
             seat = table.seats[name]
             part, about = believed(seat)
             yield Became(name, part.phrase, seat.faction.name, about)
+            yield from _remains(table, seat, part)
         factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
         for faction in dict.fromkeys(factions):
             yield from acquainted(table, faction)
+
+
+def _remains(table: Table, seat: Seat, shown: Part) -> Then:
+    """Tell a player how often they can use what they took over, where the role does not say it.
+
+    What was used, or given, before is not seen otherwise until it is on offer, or missing there.
+    """
+    fresh = Seat("", 0, *_dealt(shown)).powers
+    for verb, power in seat.powers.items():
+        if not power.uses:
+            continue
+        usual = fresh[verb].uses if verb in fresh else 0
+        remaining = left(table, seat, power)
+        if remaining != usual and (verb in fresh or not part_of(seat).deceives):
+            yield UsesLeft(seat.name, verb, max(remaining, 0))
+
+
+def _dealt(part: Part) -> tuple[Role, list[Modifier], list[Role]]:
+    roles, modifiers = part.enlist("")
+    return roles[0], modifiers, roles[1:]
+
+
+class UsesLeft(Event[Table], seen_by=Field("name")):
+    """Somebody is told how often they can still do something."""
+
+    name: str
+    verb: str
+    left: int
+
+    def phrase(self) -> Phrase:
+        """Count the uses."""
+        if not self.left:
+            return say("no use of {verb} is left to {name}", verb=self.verb, name=self.name)
+        if self.left == 1:
+            return say("one use of {verb} is left to {name}", verb=self.verb, name=self.name)
+        return say(
+            "{left} uses of {verb} are left to {name}",
+            left=self.left,
+            verb=self.verb,
+            name=self.name,
+        )
 
 
 class Became(Event[Table], seen_by=Field("name")):
