@@ -68,8 +68,11 @@ def test_a_jacks_trade_by_day_that_came_to_nothing_is_used_like_any_other() -> N
     assert shown(games[0], "ann") == shown(games[1], "ann")
 
 
-@pytest.mark.parametrize("role", ["unaware miller, cop", "unaware lone wolf blatant role watcher"])
-def test_nobody_is_unaware_who_has_another_role_to_notice(role: str) -> None:
+@pytest.mark.parametrize(
+    "role",
+    ["unaware miller, cop", "unaware lone wolf blatant role watcher", "vengeful unaware villager"],
+)
+def test_nobody_is_unaware_who_has_something_else_to_notice(role: str) -> None:
     with pytest.raises(Malformed, match="would notice what they can do"):
         laid(role, "villager", "goon")
 
@@ -227,17 +230,13 @@ def test_those_who_change_roles_are_told_what_is_left_to_them() -> None:
         laid("robber", "one-shot vigilante", "inventor (doctor)", "villager", "goon", phase="night")
         for _ in range(2)
     )
-    give(given, "ann rob bob", "cal invent ann doctor", "bob kill dan")
+    give(given, "ann rob bob", 'cal invent ann "doctor"', "bob kill dan")
     give(plain, "ann rob bob")
     for game in (given, plain):
         game.close()
     told = [
         {(event.name, event.verb, event.left) for event in events if isinstance(event, UsesLeft)}
-        for events in (
-            [record.event for record in view(game.log, name)]
-            for game in (given, plain)
-            for name in ("ann", "bob")
-        )
+        for events in (view(game.log, name) for game in (given, plain) for name in ("ann", "bob"))
     ]
     assert told == [
         {("ann", "kill", 0)},
@@ -245,3 +244,26 @@ def test_those_who_change_roles_are_told_what_is_left_to_them() -> None:
         set(),
         {("bob", "rob", 0)},
     ]
+
+
+@pytest.mark.parametrize("role", ["traitor", "cop, traitor"])
+def test_a_traitor_has_no_part_in_the_kill(role: str) -> None:
+    game = laid("goon", role, "villager", "villager", "villager", phase="night")
+    refusal = Kill("bob", "cal", faction="mafia").refusal(game.state)
+    assert refusal is not None
+    assert refusal.code == "illegal/no-such-ability"
+    assert refused(game, "bob kill cal")[0] == "illegal/no-such-ability"
+
+
+def test_a_prisoner_does_not_find_out_by_trying_that_they_are_locked_up_again() -> None:
+    games = [
+        laid("jailor", "goon", "villager", "villager", "villager", phase="day") for _ in range(2)
+    ]
+    for game in games:
+        give(game, "ann detain bob")
+        for _ in range(2):
+            game.close()
+    give(games[0], "ann detain bob")
+    answers = [Talk("bob", "town", "hello").refusal(game.state) for game in games]
+    assert all(isinstance(answer, Illegal) for answer in answers)
+    assert len({str(answer) for answer in answers}) == 1

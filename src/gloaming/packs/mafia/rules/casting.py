@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -75,10 +75,7 @@ def cast(phrase: str, faction: str = "") -> Part:
         )
     for each in part.each:
         for modifier, word in each.modifiers:
-            # Who is told to be plain is told so of all roles, and must not notice any of them.
-            roles = [other.role for other in part.each] if modifier.veils else [each.role]
-            misfits = (modifier.misfit(role, side) for role in roles)
-            misfit = None if part.more and modifier.whole else next(filter(None, misfits), None)
+            misfit = next(_misfits(part, each, modifier, side), None)
             if misfit:
                 raise Malformed(
                     "malformed/misfit",
@@ -91,6 +88,24 @@ def cast(phrase: str, faction: str = "") -> Part:
                     value=phrase,
                 )
     return part
+
+
+def _misfits(
+    part: Part, each: Part, modifier: type[Modifier], side: type[Faction]
+) -> Iterator[Phrase]:
+    """Say why a modifier makes no sense in front of a role of a seat, if it does not."""
+    if modifier.veils:
+        # Players who are told to be plain must not notice any of their roles and modifiers.
+        for kind, word in (pair for other in part.each for pair in other.modifiers):
+            if kind.abilities:
+                term = Term("modifier", word)
+                yield say("a {modifier} player would notice what they can do", modifier=term)
+    if part.more and modifier.whole:
+        return
+    for role in [other.role for other in part.each] if modifier.veils else [each.role]:
+        misfit = modifier.misfit(role, side)
+        if misfit:
+            yield misfit
 
 
 @lru_cache(maxsize=4096)

@@ -80,7 +80,7 @@ def order(
     acts = []
     if not faction and verb in seat.powers:
         acts.append(_placed(table, seat.powers[verb].action(name, target, other)))
-    for shared in () if faction == "" or seat.role.estranged else seat.factions:
+    for shared in () if faction == "" or seat.estranged else seat.factions:
         if verb in shared.abilities and faction in (None, shared.name):
             act = shared.abilities[verb].action(name, target, other, shared.name)
             acts.append(_placed(table, act))
@@ -268,7 +268,7 @@ def free_slots(table: Table, act: Action) -> Sequence[int]:
 def _power(seat: Seat, act: Action) -> Ability | None:
     if not act.faction:
         return seat.powers.get(act.verb)
-    for faction in seat.factions:
+    for faction in () if seat.estranged else seat.factions:
         if faction.name == act.faction:
             return faction.abilities.get(act.verb)
     return None

@@ -28,6 +28,8 @@ class Prison(Friends):
 
     def confidants(self, table: Table) -> tuple[str, ...]:
         """Name the jailor and tonight's prisoner; nobody if there is none."""
+        if not table.by_night():
+            return ()  # nobody is told by day who will be locked up
         held = {
             (effect.holder, effect.by)
             for name in self.members

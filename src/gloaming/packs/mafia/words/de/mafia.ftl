@@ -175,6 +175,7 @@ a-role-never-sets-out-to-do-anything = { $role } nimmt sich nie etwas vor
 a-role-takes-nothing-in-brackets = { $role } hat nichts in Klammern
 a-role-to-look-for = eine Rolle, nach der gesucht wird
 a-role-would-notice-what-they-can-do = { $role } würde bemerken, was möglich ist
+a-modifier-player-would-notice-what-they-can-do = wer „{ $modifier }“ ist, würde bemerken, was möglich ist
 a-setup-is-dealt-to-players-and-there-is-no-line-of-missing-d9e077 = eine Besetzung wird an Personen ausgeteilt, und es fehlt eine Zeile { $missing }
 a-table-is-wanted-here = hier gehört eine Tabelle hin
 a-text-is-wanted-here = hier gehört ein Text hin
