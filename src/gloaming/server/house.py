@@ -15,17 +15,19 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
+from gloaming.rooms.bots import check_strength
+from gloaming.rooms.dealing import dealt, sized
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE as BY_HOUSE
-from gloaming.rooms.seating import handle_of
+from gloaming.rooms.seating import filled, handle_of
 from gloaming.rooms.state import BOT
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
-from gloaming.server.casts import check_strength, dealt, filled, named_setup, pack_named, sized
+from gloaming.server.casts import named_setup, pack_named
 from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, NOBODY, HouseTerms, terms_of
@@ -172,7 +174,7 @@ class House:
         policy = policy_of({**wish.policy, "bots": wish.bots})
         check_strength(game, wish.bots)
         # This refuses what cannot be dealt.
-        dealt(game, setup, wish.rules, filled((), seats, "1"), "1")
+        dealt(game, setup, filled((), seats, "1"), "1", wish.rules)
         terms = HouseTerms(wish.watch, wish.delay, wish.webhook, wish.language)
         terms.check()
         now, name = self.clock.now(), token_hex(8)
@@ -243,7 +245,7 @@ class House:
                 raise Illegal("illegal/started", say("the game has started"))
             people, head = tuple(room.state.holders), room.state.head
             order = filled(people, table.row.seats, head.seed)
-            openings, handles = dealt(room.pack, head.setup, head.rules, order, head.seed)
+            openings, handles = dealt(room.pack, head.setup, order, head.seed, head.rules)
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"
