@@ -38,6 +38,7 @@ from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, TV, LinkRow, RoomRow
 from gloaming.server.table import HouseTable
+from gloaming.server.tasks import begun, ended
 
 _log: Final = logging.getLogger("gloaming.server")
 MOST_ROOMS: Final = 1000
@@ -97,17 +98,21 @@ class House:
                     await table.act(lambda _, table=table: table.pacer.forgive(gap, now))  # type: ignore[misc]
             if table.room.begun:
                 self._go(table)
-        self._living = asyncio.ensure_future(self._live())
+        self._living = begun(self._live(), "the house")
 
     async def _live(self) -> None:
         swept = -SWEEP
         while True:
             now = self.clock.now()
-            with suppress(Fault):
+            try:
                 await asyncio.wrap_future(self.store.keep(HouseBatch(alive=now)))
                 if now - swept >= SWEEP:
                     swept = now
                     await self.sweep()
+            except Fault:  # nothing can be kept, which everyone is told who tries
+                pass
+            except Exception as error:  # noqa: BLE001  (the house goes on living)
+                _log.error("fault: %s in the house", type(error).__name__)
             await asyncio.sleep(ALIVE)
 
     async def sweep(self) -> None:
@@ -124,10 +129,8 @@ class House:
 
     async def stop(self) -> None:
         """Close the house: what was begun is kept."""
-        if self._living is not None:
-            self._living.cancel()
-        for herald in self._heralds.values():
-            herald.cancel()
+        living = [] if self._living is None else [self._living]
+        await ended(*living, *self._heralds.values())
         await asyncio.gather(*(table.stop() for table in self._tables.values()))
 
     # -- finding
@@ -264,7 +267,7 @@ class House:
         hook = terms_of(table.room).webhook
         if hook:
             herald = Herald(table, hook, near=self._near)
-            self._heralds[table.row.id] = asyncio.ensure_future(herald.run())
+            self._heralds[table.row.id] = begun(herald.run(), f"room {table.row.id}")
 
     async def replace_link(
         self, table: HouseTable, kind: str, seat: str, *, keep: bool = False

@@ -6,8 +6,7 @@ A reader has a cursor and no queue.  One that is slow costs nothing: it reads on
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from math import floor
+from collections.abc import AsyncIterator, Iterator
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -15,8 +14,9 @@ from msgspec import Struct
 from gloaming.kernel.words.phrase import ENGLISH, Voice, speaking
 from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, ToSeat
-from gloaming.rooms.pacing import asked_at, is_night
+from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
+from gloaming.server.beats import NightBeats
 from gloaming.server.bodies import RoomFace, TableFace
 from gloaming.server.desk_faces import desk_face
 from gloaming.server.faces import face_of, table_face
@@ -42,7 +42,9 @@ class _News(Struct, frozen=True):
     lines: list[str]
     night: bool
     base: float
-    """When the night began: beats are counted from here, the same for everyone."""
+    """When the phase began: beats are counted from here, the same for everyone."""
+    now: float
+    """When this was true: the phase had not ended yet."""
     ended: bool
     following: float | None = None
     """When there is something new to see for a reader who sees it later than others."""
@@ -71,6 +73,7 @@ class Pump:
         self._generation = table.generation
         self._read = -1
         """How many entries there were when news was last looked for."""
+        self._night: NightBeats | None = None
 
     @property
     def _open(self) -> bool:
@@ -81,15 +84,17 @@ class Pump:
         """Return frames as they are to be sent; it ends with the game."""
         table = self._table
         while self._open:
-            version = table.version
-            first = self._door is None
+            version, turn = table.version, table.turn
+            first, comes = self._door is None, self._shown is None
             news = await table.look(self._gather)
+            for frame in self._owed(news):
+                yield frame
             if news.night:
                 self._text += "".join(line + "\n" for line in news.lines)
                 # What a reader has missed comes at once, and then one frame per beat.
-                async for frame in self._beats(whole=first):
+                for frame in self._beats(self._due(news, comes=comes), whole=first):
                     yield frame
-                await self._sleep(news.base)
+                await self._sleep(turn)
                 continue
             if self._text:  # the night has ended in the middle of a message
                 rest, self._text = last_beat(self._text), ""
@@ -110,8 +115,8 @@ class Pump:
         following = table.following(delayed=self._delayed)
         with speaking(self._voice):
             lines, ended = self._told(room)
-        delay = table.clock.now() - room.now
-        return _News(lines, is_night(room), asked_at(room) + delay, ended, following)
+        base = room.state.turned_at + table.delay(delayed=self._delayed)
+        return _News(lines, is_night(room), base, table.room.now, ended, following)
 
     def _told(self, room: Room) -> tuple[list[str], bool]:
         """Write all that is new, and tell whether that is the end."""
@@ -136,14 +141,28 @@ class Pump:
         told, self._shown = self._shown, face
         return [] if told == face else [face]
 
-    def _is_night(self, _: Room) -> bool:
-        return is_night(self._table.shown(delayed=self._delayed))
+    def _owed(self, news: _News) -> Iterator[WireFrame]:
+        """Return what is missing of a night that is over; of what is new nothing is told yet."""
+        night = self._night
+        if night is None or (news.night and night.base == news.base):
+            return
+        self._night = None
+        for _ in range(night.take(news.base)):
+            frame, self._text = beat(self._text)
+            yield WireFrame(frame, self._cursor)
 
-    async def _beats(self, *, whole: bool) -> AsyncIterator[WireFrame]:
-        yield self._beat()
-        sent = 1
+    def _due(self, news: _News, *, comes: bool) -> int:
+        """Return how many beats are due; a reader who comes by night begins with this one."""
+        if self._night is None:
+            self._night = NightBeats(news.base, self._table.pacer.pacing.every)
+            self._night.take(news.now if comes else news.base)
+            return 1
+        return self._night.take(news.now)
+
+    def _beats(self, due: int, *, whole: bool) -> Iterator[WireFrame]:
+        sent = 0
         # How much a reader has missed depends on its card; full dozens do not tell how much.
-        while whole and (self._text or sent % AT_ONCE):
+        while sent < due or (whole and (self._text or sent % AT_ONCE)):
             yield self._beat()
             sent += 1
 
@@ -158,16 +177,16 @@ class Pump:
         if self._door is not None:
             self._cursor = self._door.cursor
 
-    async def _sleep(self, base: float) -> None:
+    async def _sleep(self, turn: tuple[int, float, bool]) -> None:
         """Wait for the next beat, or for the morning."""
-        table = self._table
-        every, now = table.pacer.pacing.every, table.clock.now()
-        until = base + every * (floor((now - base) / every) + 1)
-        while self._open and (left := until - table.clock.now()) > 0:
-            version = table.version
-            if not await table.look(self._is_night):
-                return
-            await table.news(version, left)
+        table, night = self._table, self._night
+        assert night is not None
+        until = night.following
+        if (following := table.following(delayed=self._delayed)) is not None:
+            until = min(until, following)  # what is shown later turns later
+        left = until - table.clock.now()
+        if left > 0:
+            await table.turning(turn, left)
 
 
 async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFrame]:
