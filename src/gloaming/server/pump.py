@@ -71,7 +71,7 @@ class Pump:
         self._text = ""
         """What is left of messages that did not fit into one beat."""
         self._generation = table.generation
-        self._read = -1
+        self._read = 0
         """How many entries there were when news was last looked for."""
         self._night: NightBeats | None = None
 
@@ -123,15 +123,16 @@ class Pump:
         if not room.begun:
             return [written(face) for face in self._changed(face_of(self._table, room))], False
         messages: list[ToSeat | TableFace] = []
+        new = self._door is None
         if self._door is None:
             self._door = Door(room, self._seat, cursor=self._cursor, renews=True)
             messages.append(self._door.welcome())
-        news: list[ToSeat] = []
-        if room.state.number != self._read:
-            # All that a seat is shown follows from entries: without a new one there is no news.
-            news = list(self._door.pending())
-            self._read = room.state.number
-        messages += self._changed(table_face(self._table, room, self._seat))
+        # All that a seat is shown follows from entries, but for who is there, which is told by day.
+        new = new or self._door.view.concerned(self._read)
+        self._read = room.state.number
+        news = list(self._door.pending()) if new else []
+        if new or not is_night(room):
+            messages += self._changed(table_face(self._table, room, self._seat))
         messages += news
         ended = any(isinstance(message, OverMessage) for message in news)
         return [written(message) for message in messages], ended
