@@ -78,7 +78,7 @@ def leak(
     def announce(wrap: Wrap) -> Wrap:
         def plant() -> Any:
             if not name:
-                return _everywhere(place, wrap(place))
+                return everywhere(place, wrap(place))
             return patch.object(place, name, wrap(getattr(place, name)))
 
         LEAKS.append(PlantedLeak(kind, what, found_by, plant))
@@ -88,7 +88,8 @@ def leak(
 
 
 @contextmanager
-def _everywhere(original: object, changed: object) -> Iterator[None]:
+def everywhere(original: object, changed: object) -> Iterator[None]:
+    """Replace something wherever a module of ours has it."""
     with ExitStack() as stack:
         for module in list(sys.modules.values()):
             if not module.__name__.startswith("gloaming."):
