@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import MutableMapping
 from random import Random
 from typing import Any
 
@@ -10,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.server.beats import MOST_OWED, NightBeats
-from gloaming.server.pump import Pump
-from tests.server.in_process import InProcess, jumping
+from tests.server.in_process import HERE, InProcess, InProcessSocket, Sent, jumping
 
 LATE = {"day": 0.0, "night": 20.0, "least": 20.0, "bots": 600.0, "beat": 1.0}
 
@@ -40,31 +40,34 @@ def test_a_house_that_was_asleep_does_not_send_a_whole_night() -> None:
     assert beats.following == 90_001.0
 
 
+class SlowReader(InProcessSocket):
+    """A socket whose frames are taken late."""
+
+    async def _send(self, message: MutableMapping[str, Any]) -> None:
+        await asyncio.sleep(self.chance.choice((0.0, 0.4, 2.5)))
+        await super()._send(message)
+
+    chance = Random(1)
+
+
 def test_a_reader_who_is_served_late_gets_what_it_has_missed() -> None:
-    async def main() -> dict[str, int]:
+    async def main() -> list[int]:
         async with InProcess() as house:
             opened = await house.open(clock=LATE, rules="opens=night")
-            links = [await house.sit(opened, name) for name in ("ann", "bob")]
-            frames: dict[str, list[Any]] = {link: [] for link in links}
-            readers = [house.socket(link, frames[link].append) for link in links]
+            ann, bob = [await house.sit(opened, name) for name in ("ann", "bob")]
+            heard: list[Any] = []
+            readers = [
+                InProcessSocket(house, ann, heard.append, HERE),
+                SlowReader(house, bob, heard.append, HERE),
+            ]
+            await asyncio.sleep(5)
             await house.good("POST", "/desk/begin", {}, opened["host"])
-            late = Random(1)
-            sleep = Pump._sleep
+            await asyncio.sleep(70)
+            return [sum(map(is_beat, reader.sent)) for reader in readers]
 
-            async def sleeping(pump: Pump, turn: Any) -> None:
-                await sleep(pump, turn)
-                if pump._seat == "bob":
-                    await asyncio.sleep(late.choice((0.0, 0.4, 2.5)))
+    ann, bob = jumping(main)
+    assert ann == bob > 20
 
-            Pump._sleep = sleeping  # type: ignore[method-assign]
-            try:
-                await asyncio.sleep(40)
-            finally:
-                Pump._sleep = sleep  # type: ignore[method-assign]
-            return {
-                name: sum(sent.data.startswith(b'{"is":"beat"') for sent in reader.sent)
-                for name, reader in zip(("ann", "bob"), readers, strict=True)
-            }
 
-    counts = jumping(main)
-    assert counts["ann"] == counts["bob"] > 20
+def is_beat(sent: Sent) -> bool:
+    return sent.data.startswith(b'{"is":"beat"')

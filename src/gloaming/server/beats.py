@@ -28,6 +28,11 @@ class NightBeats:
         """When the next beat is."""
         return self.base + self._every * self.sent
 
+    @property
+    def halfway(self) -> float:
+        """When half of the time to the next beat is over."""
+        return self.base + self._every * (self.sent - 0.5)
+
     def due(self, now: float) -> int:
         """Return how many beats there have been, one that is right now among them."""
         count = max(0, floor((now - self.base) / self._every))

@@ -22,7 +22,7 @@ from gloaming.server.desk_faces import desk_face
 from gloaming.server.faces import face_of, table_face
 from gloaming.server.frames import beat, last_beat, written
 from gloaming.server.store.rows import SPECTATOR, LinkRow
-from gloaming.server.table import HouseTable
+from gloaming.server.table import HouseTable, Turn
 
 AT_MOST: Final = 0.1
 """So many seconds are at least between two looks of a desk: it shows much, and much happens."""
@@ -91,10 +91,14 @@ class Pump:
                 yield frame
             if news.night:
                 self._text += "".join(line + "\n" for line in news.lines)
+                due = await self._due(news, turn, comes=comes)
                 # What a reader has missed comes at once, and then one frame per beat.
-                for frame in self._beats(self._due(news, comes=comes), whole=first):
+                for frame in self._beats(due, whole=first):
                     yield frame
-                await self._sleep(turn)
+                # What a frame says is made well before its beat.  When it is sent does not depend
+                # on how much there is to tell, and to whom.
+                if due:
+                    await self._sleep(turn, halfway=True)
                 continue
             if self._text:  # the night has ended in the middle of a message
                 rest, self._text = last_beat(self._text), ""
@@ -152,13 +156,17 @@ class Pump:
             frame, self._text = beat(self._text)
             yield WireFrame(frame, self._cursor)
 
-    def _due(self, news: _News, *, comes: bool) -> int:
-        """Return how many beats are due; a reader who comes by night begins with this one."""
-        if self._night is None:
-            self._night = NightBeats(news.base, self._table.pacer.pacing.every)
-            self._night.take(news.now if comes else news.base)
-            return 1
-        return self._night.take(news.now)
+    async def _due(self, news: _News, turn: Turn, *, comes: bool) -> int:
+        """Wait for the next beat, and return how many are due; none if it is morning before.
+
+        The night begins with a beat, and a reader who comes by night with the one before.
+        """
+        if self._night is not None:
+            there = await self._sleep(turn)
+            return self._night.take(self._table.clock.now()) if there else 0
+        self._night = NightBeats(news.base, self._table.pacer.pacing.every)
+        self._night.take(news.now if comes else news.base)
+        return 1
 
     def _beats(self, due: int, *, whole: bool) -> Iterator[WireFrame]:
         sent = 0
@@ -178,16 +186,18 @@ class Pump:
         if self._door is not None:
             self._cursor = self._door.cursor
 
-    async def _sleep(self, turn: tuple[int, float, bool]) -> None:
-        """Wait for the next beat, or for the morning."""
+    async def _sleep(self, turn: Turn, *, halfway: bool = False) -> bool:
+        """Wait for the next beat, or half of the time; tell whether it is still night then."""
         table, night = self._table, self._night
         assert night is not None
-        until = night.following
-        if (following := table.following(delayed=self._delayed)) is not None:
-            until = min(until, following)  # what is shown later turns later
-        left = until - table.clock.now()
-        if left > 0:
+        until = night.halfway if halfway else night.following
+        following = table.following(delayed=self._delayed)
+        # For a reader who sees everything later, it turns later, too.
+        turns = following is not None and following < until
+        until = following if following is not None and turns else until
+        while table.turn == turn and (left := until - table.clock.now()) > 0:
             await table.turning(turn, left)
+        return table.turn == turn and not turns
 
 
 async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFrame]:

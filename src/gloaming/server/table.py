@@ -27,6 +27,8 @@ from gloaming.server.tasks import begun, ended
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
+Turn = tuple[int, float, bool]
+"""What a phase is told from another one by."""
 LOOK: Final = 0.02
 """How soon to look again for a bot that thinks longer than it may, in seconds."""
 
@@ -62,7 +64,7 @@ class HouseTable:
         """Goes up when the room had to be read anew; doors to the old one are shut."""
 
     @property
-    def turn(self) -> tuple[int, float, bool]:
+    def turn(self) -> Turn:
         """What is another one whenever the phase is, or when there is nothing more to hear."""
         return self.generation, self.room.state.turned_at, self.closed
 
@@ -198,7 +200,7 @@ class HouseTable:
                 async with asyncio.timeout(timeout):
                     await self._changed.wait()
 
-    async def turning(self, turn: tuple[int, float, bool], timeout: float) -> None:  # noqa: ASYNC109
+    async def turning(self, turn: Turn, timeout: float) -> None:  # noqa: ASYNC109
         """Wait until the phase is another one, or for so many seconds.
 
         Much happens by night that nobody is shown before the next beat, and nobody wakes for it.

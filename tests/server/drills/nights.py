@@ -171,6 +171,16 @@ class RealSeat:
         self._is_night = False
 
     async def run(self, nights: int) -> None:
+        """Play so many nights; to think about an answer does not keep one from reading."""
+        answers: list[asyncio.Task[None]] = []
+        try:
+            await self._read(nights, answers)
+        finally:
+            for answer in answers:
+                answer.cancel()
+            await asyncio.gather(*answers, return_exceptions=True)
+
+    async def _read(self, nights: int, answers: list[asyncio.Task[None]]) -> None:
         async with connect(self.uri, subprotocols=["gloaming.1"], compression=None) as socket:  # type: ignore[list-item]
             await socket.send(json.dumps({"is": "hello", "link": self.link}))
             sent: dict[str, float] = {}
@@ -190,7 +200,7 @@ class RealSeat:
                     if each["is"] == "over" or (not self._is_night and self.nights >= nights):
                         return
                     if each["is"] == "ask" and each["sealed"]:
-                        await self._answer(socket, each, sent)
+                        answers.append(asyncio.ensure_future(self._answer(socket, each, sent)))
 
     async def _answer(self, socket: Any, ask: Any, sent: dict[str, float]) -> None:
         night = self.nights

@@ -294,11 +294,12 @@ def _(beats: Any) -> Any:
     "count", "by night something is sent whenever somebody does something", ORDERS, Pump, "_sleep"
 )
 def _(sleep: Any) -> Any:
-    async def leaking(pump: Pump, turn: Any) -> None:
+    async def leaking(pump: Pump, turn: Any, **_: bool) -> bool:
         table, night = pump._table, pump._night
         assert night is not None
         await table.news(table.version, table.pacer.pacing.every)
         night.sent = night.due(table.clock.now()) - 1
+        return bool(table.turn == turn)
 
     return leaking
 
@@ -368,11 +369,12 @@ def _(take: Any) -> Any:
 
 @leak("time", "frames of those who may act come later", NIGHTS, Pump, "_sleep")
 def _(sleep: Any) -> Any:
-    async def leaking(pump: Pump, turn: Any) -> None:
-        await sleep(pump, turn)
+    async def leaking(pump: Pump, turn: Any, *, halfway: bool = False) -> bool:
+        there: bool = await sleep(pump, turn, halfway=halfway)
         ask = pump._table.room.ask(pump._seat) if pump._seat else None
         if ask is not None and ask.kind != "hunch":
             await asyncio.sleep(0.01)
+        return there
 
     return leaking
 
