@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -121,6 +121,8 @@ def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:
                 return await _called(route, house, sittings, request)
             except (NotFound, TooLarge, GradedError) as error:
                 return refused(error)
+            except ClientDisconnect:  # nobody is there to be answered, and nothing was done
+                return Response(b"", 400, HEADERS)
 
     return endpoint
 

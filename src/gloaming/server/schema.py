@@ -27,7 +27,7 @@ REFERENCE: Final = "#/components/schemas/{name}"
 STATUSES: Final = {
     400: "it cannot be read",
     401: "it needs the key of the house",
-    403: "the address is blocked",
+    403: "the address is blocked, or the page of another site has sent it",
     404: "there is nothing here, or it is not yours",
     409: "it comes too late",
     413: "it is too long",
