@@ -29,7 +29,7 @@ from gloaming.rooms.store.refusals import graded
 from gloaming.server import calls, faces, operator_door, schema
 from gloaming.server.store import verification, writer
 from gloaming.server.store.database import Database
-from gloaming.server.store.rows import LinkRow, SealedRow
+from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
 from gloaming.server.store.writer import DatabaseWriter
 from gloaming.server.table import HouseTable
 from tests.server.drills import crash, disk, examples, flips, proxy
@@ -174,7 +174,7 @@ def _() -> Iterator[None]:
 
 @fault(FLIPS, "the seals of links are not looked at")
 def _() -> Iterator[None]:
-    others = tuple(kind for kind in verification.SEALED if kind is not LinkRow)
+    others = tuple(kind for kind in SEALED if kind is not LinkRow)
     with patch.object(verification, "SEALED", others):
         yield
 
@@ -203,7 +203,11 @@ def _() -> Iterator[None]:
     put = DatabaseWriter.put
 
     def early(self: DatabaseWriter, batch: Any) -> Future[None]:
-        Thread(target=lambda: (time.sleep(LATE), put(self, batch)), daemon=True).start()
+        def late() -> None:
+            time.sleep(LATE)
+            put(self, batch)
+
+        Thread(target=late, daemon=True).start()
         return _done()
 
     with patch.object(DatabaseWriter, "put", early):
