@@ -166,7 +166,8 @@ class Evening:
                 await person.poll("/me", person.link)
             await self.people[SPECTATOR].poll(f"/rooms/{room}", "")
             if self.plan.plays:
-                for path in ("/desk", "/desk/undo?to=9", f"/rooms/{room}/export.jsonl"):
+                undo = [f"/desk/undo?to={number}" for number in (1, 2, 9)]
+                for path in ("/desk", *undo, f"/rooms/{room}/export.jsonl"):
                     await self.people[self.plan.plays].poll(path, self.opened["host"])
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.drills import leaks, planted
+from tests.server.drills import faults, leaks, planted
 from tests.server.drills.names import NAMES
 
 PLANTED = "leaks"
@@ -32,3 +32,8 @@ def test_a_planted_leak_is_found(leak: planted.PlantedLeak) -> None:
 def test_there_are_enough_planted_leaks_and_no_false_alarms() -> None:
     assert len(planted.LEAKS) >= leaks.WANTED
     assert not [name for name, find in leaks.FINDERS.items() if find()]
+
+
+@pytest.mark.parametrize("fault", faults.FAULTS, ids=lambda fault: f"{fault.drill}: {fault.what}")
+def test_a_planted_fault_is_found(tmp_path: Path, fault: faults.PlantedFault) -> None:
+    assert faults.finds(fault, tmp_path)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import socket
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Subprotocol
 
 from tests.server.houses import QUICK, HouseClient, SeatClient
 
@@ -179,3 +183,30 @@ def test_events_go_on_where_the_reader_was(client: HouseClient) -> None:
     assert kinds[-1] == "over"
     assert "ask" not in kinds
     assert events[-1]["id"].startswith("0-")
+
+
+def test_the_page_of_another_site_can_send_nothing(client: HouseClient) -> None:
+    client.headers = {"origin": "https://evil.example", "sec-fetch-site": "cross-site"}
+    status, answer = client.call("POST", "/rooms", {"pack": "mafia"})
+    assert (status, answer["code"]) == (403, "illegal/other-site")
+    assert client.raw("GET", "/")[0] == 200  # a link on another site leads here
+    with pytest.raises(InvalidStatus):
+        connect(
+            f"ws://127.0.0.1:{client.port}/api/1/seat",
+            subprotocols=[Subprotocol("gloaming.1")],
+            additional_headers=client.headers,
+        )
+    client.headers = {"sec-fetch-site": "same-origin"}
+    assert client.call("POST", "/rooms", {"pack": "mafia"})[0] == 200
+
+
+def test_a_caller_who_hangs_up_in_the_middle_is_no_fault_of_ours(
+    client: HouseClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = b"POST /api/1/rooms HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"
+    with socket.create_connection(("127.0.0.1", client.port), timeout=20) as plain:
+        plain.sendall(head)
+        plain.shutdown(socket.SHUT_WR)
+        assert plain.recv(1000) == b""
+    assert client.call("GET", "/packs/mafia")[0] == 200
+    assert not [record for record in caplog.records if record.name == "gloaming.server"]

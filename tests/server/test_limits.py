@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket as sockets
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gloaming.rooms import pacing
+from gloaming.server import event_stream, seat_socket
 from gloaming.server import house as house_module
-from gloaming.server import seat_socket
 from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
 from gloaming.server.operator_terms import OperatorTerms, key_of
 from tests.server.clocks import SetClock
@@ -163,28 +165,70 @@ def test_a_notice_is_shown_and_robots_stay_outside() -> None:
     assert in_house(main)[0] == 404
 
 
+def test_every_page_has_a_link_to_the_notice() -> None:
+    async def main(found: InProcess) -> list[bool]:
+        pages = [await found.http("GET", path) for path in ("/", "/seat/0123", "/library")]
+        return [b'href="/notice"' in page.body for page in pages]
+
+    assert in_house(main, OperatorTerms(notice="Ann runs this.")) == [True] * 3
+    assert in_house(main) == [False] * 3
+
+
+@pytest.mark.parametrize("way", ["socket", "events"])
 def test_a_reader_that_takes_nothing_is_hung_up_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     monkeypatch.setattr(seat_socket, "SLOW", 0.3)
+    monkeypatch.setattr(event_stream, "SLOW", 0.3)
+    monkeypatch.setattr(pacing, "LEAST_BEAT", 0.001)
     with house(tmp_path) as client:
-        assert client.running is not None
         opened = client.open(clock={**STILL, "beat": 0.001})
         link = client.sit(opened, "ann")
         client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
         client.good("POST", "/desk/close", {"why": "on we go"}, opened["host"])
-        asyncio.run(asyncio.wait_for(_stopped(client, link), 30))
+        asyncio.run(asyncio.wait_for(_stopped(client, link, way), 30))
 
 
-async def _stopped(client: HouseClient, link: str) -> None:
+async def _stopped(client: HouseClient, link: str, way: str) -> None:
     assert client.running is not None
     sittings = client.running.server._sittings
-    seat = WireSeat(client.port, link)
-    socket = await seat.connect(buffer=4096)
+    if way == "socket":
+        transport = (await WireSeat(client.port, link).connect(buffer=4096)).transport
+    else:
+        transport = await _listening(client, link)
     for wanted in (1, 0):
         while sittings.connections != wanted:  # noqa: ASYNC110  (another thread changes it)
             await asyncio.sleep(0.01)
-    socket.transport.abort()
+    transport.abort()
+
+
+async def _listening(client: HouseClient, link: str) -> asyncio.Transport:
+    """Ask for events, and take none of them."""
+    plain = sockets.socket()
+    plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    plain.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(plain, ("127.0.0.1", client.port))
+    transport, _ = await loop.create_connection(asyncio.Protocol, sock=plain)
+    transport.pause_reading()
+    head = f"GET /api/1/me/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {link}\r\n\r\n"
+    transport.write(head.encode())
+    return transport
+
+
+def test_a_listener_who_hangs_up_leaves_nothing_behind() -> None:
+    async def main(found: InProcess) -> tuple[int, int]:
+        opened = await found.open(clock=STILL)
+        link = await found.sit(opened, "ann")
+        before = len(asyncio.all_tasks())
+        listening = asyncio.ensure_future(found.http("GET", "/api/1/me/events", link=link))
+        while not found.sittings.connections:  # noqa: ASYNC110  (the house changes it)
+            await asyncio.sleep(0.1)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        return found.sittings.connections, len(asyncio.all_tasks()) - before
+
+    assert in_house(main) == (0, 0)
 
 
 def test_addresses_are_counted_by_those_who_have_them() -> None:

@@ -72,6 +72,34 @@ def test_an_undo_does_not_mend_a_seal(host: SealedHost) -> None:
     assert host.face["unsealed"] == "to look"
 
 
+def test_a_sealed_desk_goes_back_to_the_beginning_of_a_phase(host: SealedHost) -> None:
+    client, link = host.client, host.opened["host"]
+
+    def points() -> Any:
+        return client.good("GET", "/desk", link=link)["points"]
+
+    def undoing(to: int) -> Any:
+        return client.good("GET", f"/desk/undo?to={to}", link=link)
+
+    assert [(p["entry"], p["by"], p["phase"]) for p in points()] == [(1, "", "day 1")]
+    vote = {"is": "order", "ask": 1, "text": "vote no lynch"}
+    assert client.call("POST", "/me/commands", vote, host.bob)[0] == 200
+    held = points(), undoing(1)
+    assert host.use("close", why="on we go")[0] == 200
+    while points()[0]["phase"] != "night 1":
+        pass
+    night = points(), undoing(1), undoing(2)
+    assert [p["entry"] for p in night[0]] == [2, 1]
+    # What somebody does in secret changes nothing of it.
+    assert client.call("POST", "/me/commands", {"is": "note", "text": "hm"}, host.bob)[0] == 200
+    assert client.call("POST", "/me/commands", {"is": "done", "ask": 2}, host.bob)[0] == 200
+    assert (points(), undoing(1), undoing(2)) == night
+    assert night[2]["told"] == ["and all that was done in secret"]
+    assert held[1]["entries"] == held[1]["public"] < night[1]["public"]
+    assert host.use("undo", to=1, why="a mistake")[0] == 200
+    assert [p["phase"] for p in points()] == ["day 1"]
+
+
 def test_a_host_who_does_not_play_has_no_seal(client: HouseClient) -> None:
     opened = client.open(clock=PATIENT)
     status, answer = client.call("POST", "/desk/unseal", {"why": "x"}, opened["host"])

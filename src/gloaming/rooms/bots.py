@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Agent, Answer, Ask
-from gloaming.kernel.packs.pack import Bot, Decision
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.pack import Bot, Decision, Pack
+from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
 
@@ -45,3 +48,15 @@ def bot_agent(room: Room, seat: str) -> Agent:
     kind = room.state.holders[seat].kind
     strength = kind.removeprefix(BOT).removeprefix(":") or room.bots
     return seated(room.parlour.bot(seat, strength, room.state.head.seed))
+
+
+def check_strength(game: Pack, strength: str) -> None:
+    """Refuse bots that there are none of."""
+    known = parlour(game).strengths
+    if strength and strength not in known:
+        raise Malformed(
+            "malformed/strength",
+            say("there are no bots called {strength!r}", strength=strength),
+            value=strength,
+            accepted=nearest(strength, known) or tuple(known),
+        )

@@ -7,14 +7,12 @@ messages out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct, to_builtins
 
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask, Words
 from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.packs.talk import TalkAct
@@ -41,6 +39,7 @@ from gloaming.rooms.messages import (
 )
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.telling import Telling
 
 LONGEST: Final = 16_384
 """How many bytes a message may have."""
@@ -50,6 +49,7 @@ MOST_BAD: Final = 1000
 """After so many messages that cannot be read nobody listens any more."""
 
 _decoder: Final = msgspec.json.Decoder(FromSeat)
+_telling: Final = Telling()
 
 
 class DoorClosed(Exception):
@@ -194,7 +194,8 @@ class Door:
         start = self._position
         news, self._position = self.view.news(start)
         if news or undone:  # the board is another one, too, when something was taken back
-            told = [self._told(event) for event in news]
+            names = self.room.game.state.shown_names
+            told = [_telling.told(event, names) for event in news]
             own = [*self.view.own(), *self.view.sheets()]
             yield SeenMessage(self._branch, start, told, said(self.view.board()), said(own))
         yield from self._question()
@@ -244,14 +245,6 @@ class Door:
             return self.seconds if ask.seconds is None else ask.seconds
         return max(0.0, round(self.view.due - self.room.now, 1))
 
-    def _told(self, event: Event[Any]) -> dict[str, Any]:
-        return {
-            "text": event.describe(),
-            "private": type(event).seen_by is not EVERYONE,
-            "level": event.level,
-            "event": to_builtins(event),
-        }
-
     def _over(self) -> OverMessage:
         end = self.room.outcome()
         you = "won" if self.seat in end.winners else "lost" if end.winners else "drawn"
@@ -286,6 +279,9 @@ def refusal(id_: str, error: GradedError) -> NoMessage:
 
 def depth(data: bytes) -> int:
     """Count how deep brackets are nested, those in texts among them: an upper bound is enough."""
+    few = data.count(b"[") + data.count(b"{")
+    if few <= DEEPEST:  # which is nearly always so, and quickly seen
+        return few
     deepest = depth = 0
     for byte in data:
         if byte in b"[{":

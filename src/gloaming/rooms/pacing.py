@@ -34,6 +34,8 @@ LEAST_LEFT: Final = 60.0
 """After an outage there is at least so much time, in seconds."""
 LONGEST: Final = 7 * 24 * 3600.0
 LONG_NIGHT: Final = 3600.0
+LEAST_BEAT: Final = 0.05
+"""A room cannot make the house send more often, in seconds."""
 AWAY: Final = "the house was away"
 STRETCH: Final = 8.0
 """In a free phase a bot looks once in so many times what it needs for an answer."""
@@ -70,7 +72,8 @@ class Pacing(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def every(self) -> float:
         """How often something is sent by night."""
-        return self.beat or (30.0 if self.night > LONG_NIGHT else 1.0)
+        usual = 30.0 if self.night > LONG_NIGHT else 1.0
+        return max(self.beat, LEAST_BEAT) if self.beat else usual
 
 
 CLOCKS: Final = {

@@ -25,13 +25,27 @@ from gloaming.kernel.packs.pack import (
 from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.rooms.journal.entry import Late
+from gloaming.rooms.journal.entry import (
+    Hunch,
+    Late,
+    Noted,
+    Noticed,
+    OrderDropped,
+    OrderHeld,
+    Passed,
+    TimedOut,
+)
 from gloaming.rooms.orders import SUSPECT
 from gloaming.rooms.room import Room
 from gloaming.rooms.talking import channels_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
+
+UNSEEN: Final = (Noticed, Noted)
+"""Entries that change nothing that any seat is shown."""
+OWN: Final = (Hunch, Late, OrderDropped, OrderHeld, Passed, TimedOut)
+"""Entries that change only what their own seat is shown."""
 
 
 class SeatView:
@@ -103,6 +117,19 @@ class SeatView:
     def kind(self) -> tuple[int, bool]:
         """Tell what the stream is of; if it becomes another one, it begins anew."""
         return self._room.streams.kind(self.seat)
+
+    def concerned(self, since: int) -> bool:
+        """Tell whether anything may look different to this seat since there were so many entries.
+
+        What another has answered so far is shown to nobody, and what a player notes neither.
+        """
+        for entry in self._room.journal.entries[since:]:
+            body = entry.body
+            if not isinstance(body, UNSEEN) and not (
+                isinstance(body, OWN) and body.seat != self.seat
+            ):
+                return True
+        return False
 
     def card(self) -> Card:
         """Show who the player is, and what they can do."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.names import handle_for, misnamed
+from gloaming.kernel.words.names import handle_for, misnamed, skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.script.script import OWN
 
@@ -43,3 +44,13 @@ def handle_of(pack: Pack, name: str, people: Mapping[str, str]) -> str:
             accepted=(say("words of letters that are no words of the notation"),),
         )
     return handle
+
+
+def filled(people: Sequence[str], seats: int, seed: str) -> list[str]:
+    """Return everyone who plays; names for bots look like nobody's."""
+    known = {skeleton(name) for name in people}
+    names = [name for name in NAMES if skeleton(name) not in known]
+    names += [f"player{i}" for i in range(seats)]
+    others = max(seats - len(people), 0)
+    drawn = Random(seed).sample(names[: max(seats + 6, 12)], others)
+    return [*people, *(name.capitalize() for name in drawn)]

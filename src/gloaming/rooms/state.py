@@ -139,6 +139,9 @@ class RoomState:
         self.moment: Moment | None = None
         self.asked_at = 0.0
         """When the last question was asked."""
+        self.turned_at = 0.0
+        """When the open phase was opened, or the room went back to it, or all was over."""
+        self._turned = 0
         self.misses: dict[str, int] = {}
         """How many questions in a row a seat has left unanswered."""
         self.hunches: dict[tuple[int, str], str] = {}
@@ -189,6 +192,7 @@ class RoomState:
         body = entry.body
         if isinstance(body, Undone):
             self._undo(body.to)
+            self.turned_at = entry.at
         else:
             self._fold(entry)
         self.number += 1
@@ -211,6 +215,8 @@ class RoomState:
         self._FOLDS[kind](self, entry.body)
         if kind is Asked:
             self.asked_at = entry.at
+        elif kind is RoomOver or (kind is Input and self.page != self._turned):
+            self.turned_at, self._turned = entry.at, self.page
         self.line.append(entry)
         self.marks.append(len(self.game.log))
 

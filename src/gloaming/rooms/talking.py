@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any, Final
 
 from gloaming.kernel.errors import Illegal
@@ -41,7 +42,8 @@ def spoken_by(game: Game[Any], seat: str) -> list[Event[Any]]:
 
 def refuse_notes(state: RoomState, seat: str) -> None:
     """Refuse to keep a note of a seat that has written as many as it may."""
-    mine = sum(page == state.page and by == seat for page, by, _ in state.notes)
+    lately = takewhile(lambda note: note[0] == state.page, reversed(state.notes))
+    mine = sum(by == seat for _, by, _ in lately)
     if mine >= MOST_NOTES:
         raise Illegal(
             "illegal/too-many-notes",

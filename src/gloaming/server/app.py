@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.words.phrase import speaking
 from gloaming.rooms.messages import FromSeat
-from gloaming.server.bodies import HealthAnswer
+from gloaming.server.bodies import HealthAnswer, ReadyAnswer
 from gloaming.server.calls import (
     HEADERS,
     HouseCall,
@@ -34,7 +34,7 @@ from gloaming.server.calls import (
 from gloaming.server.doorkeeper import Doorkeeper
 from gloaming.server.event_stream import events
 from gloaming.server.house import House
-from gloaming.server.page_files import page_file
+from gloaming.server.page_files import NOTICE, page_file
 from gloaming.server.routes import ROUTES, ApiRoute
 from gloaming.server.schema import asyncapi, openapi
 from gloaming.server.seat_socket import LISTENERS, SeatSocket
@@ -60,7 +60,7 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
 
     async def ready(request: Request) -> Response:
         why = house.store.refuses
-        return answered(HealthAnswer(not why, why), 503 if why else 200)
+        return answered(ReadyAnswer(not why, why), 503 if why else 200)
 
     async def http_schema(request: Request) -> Response:
         return answered(openapi())
@@ -72,7 +72,8 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         with speaking(voice_for(request.headers.get("accept-language", ""))):
             try:
                 packs = "gzip" in request.headers.get("accept-encoding", "")
-                return page_file(request.path_params["path"], packs=packs)
+                noticed = bool(sittings.terms.notice)
+                return page_file(request.path_params["path"], packs=packs, noticed=noticed)
             except NotFound as error:
                 return refused(error)
 
@@ -102,7 +103,7 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         Route("/openapi.json", http_schema),
         Route("/asyncapi.json", socket_schema),
         Route("/robots.txt", robots),
-        Route("/notice", notice),
+        Route(NOTICE, notice),
         Route("/{path:path}", page, methods=["GET"]),
     ]
     app = Starlette(
@@ -120,6 +121,8 @@ def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:
                 return await _called(route, house, sittings, request)
             except (NotFound, TooLarge, GradedError) as error:
                 return refused(error)
+            except ClientDisconnect:  # nobody is there to be answered, and nothing was done
+                return Response(b"", 400, HEADERS)
 
     return endpoint
 

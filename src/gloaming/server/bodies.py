@@ -383,9 +383,16 @@ class RefusedAnswer(Struct, frozen=True):
 
 
 class HealthAnswer(Struct, frozen=True):
+    """The house is there."""
+
+    ok: bool
+    now: float
+    """The time, by the clock of the house."""
+
+
+class ReadyAnswer(Struct, frozen=True):
     """Whether the house can do its work."""
 
     ok: bool
-    why: str = ""
-    now: float = 0.0
-    """The time, by the clock of the house."""
+    why: str
+    """Why not; empty if it can."""

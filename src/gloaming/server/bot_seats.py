@@ -194,6 +194,8 @@ class BotSeats:
         ask = replace(found, turn=look.turn)
         thinks = ask.choices and ask.kind != HUNCH
         future = asyncio.wrap_future(self._pool.decide(self._room, ask)) if thinks else None
+        if future is not None:
+            future.add_done_callback(_hear)
         self._thoughts[seat] = _Thought(look.at, look, ask, future)
 
     def _answer(self, seat: str, thought: _Thought) -> None:
@@ -213,3 +215,9 @@ class BotSeats:
                     room.say(seat, each)
                 else:
                     room.order(seat, ask.number, each)
+
+
+def _hear(future: asyncio.Future[Answer]) -> None:
+    """Take notice of a failure, which the pool has counted: nobody may wait for it any more."""
+    if not future.cancelled():
+        future.exception()

@@ -30,6 +30,7 @@ JSON: Final = "application/json"
 STATUSES: Final = {
     "illegal/no-key": 401,
     "illegal/blocked": 403,
+    "illegal/other-site": 403,
     "illegal/stale": 409,
     "illegal/not-asked": 409,
     "illegal/overtaken": 409,

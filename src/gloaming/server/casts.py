@@ -1,33 +1,20 @@
-"""Casts: what is to be played in a room, and how it is dealt.  The house knows no pack."""
+"""Casts: what is to be played in a room.  The house knows no pack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 from gloaming.kernel.errors import Illegal, Malformed, nearest
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import announced, pack, parlour
-from gloaming.kernel.packs.pack import (
-    HasUsualSetup,
-    LibraryPage,
-    Pack,
-    SetupReader,
-    SizesSetups,
-)
-from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, TakesRules
-from gloaming.kernel.words.names import skeleton
+from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader, SizesSetups
+from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
 from gloaming.kernel.words.phrase import current_voice, say
-from gloaming.rooms.seating import NAMES
+from gloaming.rooms.dealing import setup_named
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
-USUAL: Final = 9
-"""How many play, as nearly as a setup allows."""
-MOST_SEATS: Final = 60
 
 
 def pack_named(name: str) -> Pack:
@@ -45,16 +32,15 @@ def pack_named(name: str) -> Pack:
 
 def named_setup(game: Pack, said: str, cast: str) -> str:
     """Return what a pack knows a setup by: its name, or the whole text of one's own."""
-    played = parlour(game)
     if not cast.strip():
-        return said.strip().lower() or (played.usual if isinstance(played, HasUsualSetup) else "")
+        return setup_named(game, said)
     if said.strip():
         raise Malformed(
             "malformed/setup",
             say("a room has a setup or a cast of its own, and not both"),
             value=said,
         )
-    if not isinstance(played, SizesSetups):
+    if not isinstance(parlour(game), SizesSetups):
         raise Illegal("illegal/own-setup", say("{name} has no setups of one's own", name=game.name))
     return f"{cast.rstrip()}\n"
 
@@ -89,60 +75,3 @@ def _title(name: str, setup: str, _: str) -> str:
     if isinstance(played, DescribesSetups):
         return str(played.described(setup).title)
     return setup
-
-
-def sized(game: Pack, setup: str, wanted: int) -> int:
-    """Return how many play a setup."""
-    played = parlour(game)
-    if not 0 <= wanted <= MOST_SEATS:
-        raise Malformed(
-            "malformed/seats",
-            say("so many cannot play"),
-            value=wanted,
-            accepted=(say("{most} or fewer", most=MOST_SEATS),),
-        )
-    if wanted:
-        return wanted
-    if isinstance(played, SizesSetups):
-        return min(played.sizes(setup), key=lambda size: abs(size - USUAL))
-    _, handles = dealt(game, setup, "", filled((), USUAL, "1"), "1")
-    return len(handles)
-
-
-def dealt(
-    game: Pack, setup: str, rules: str, order: Sequence[str], seed: str
-) -> tuple[list[Event[Any]], Sequence[str]]:
-    """Return the deal, and the handles of the seats, which a pack may name itself."""
-    played = parlour(game)
-    agreed: list[Event[Any]] = []
-    if rules and not isinstance(played, TakesRules):
-        raise Illegal("illegal/rules", say("the rules of {name} have no switches", name=game.name))
-    if rules and isinstance(played, TakesRules):
-        agreed = played.agreed(setup, rules)
-    openings = [*agreed, *played.openings(setup, order, "")]
-    trial: Game[Any] = Game(game.blank, seed=seed)
-    for event in openings:
-        trial.happen(event)
-    return openings, game.players(trial.state)
-
-
-def filled(people: Sequence[str], seats: int, seed: str) -> list[str]:
-    """Return everyone who plays; names for bots look like nobody's."""
-    known = {skeleton(name) for name in people}
-    names = [name for name in NAMES if skeleton(name) not in known]
-    names += [f"player{i}" for i in range(seats)]
-    others = max(seats - len(people), 0)
-    drawn = Random(seed).sample(names[: max(seats + 6, 12)], others)
-    return [*people, *(name.capitalize() for name in drawn)]
-
-
-def check_strength(game: Pack, strength: str) -> None:
-    """Refuse bots that there are none of."""
-    known = parlour(game).strengths
-    if strength and strength not in known:
-        raise Malformed(
-            "malformed/strength",
-            say("there are no bots called {strength!r}", strength=strength),
-            value=strength,
-            accepted=nearest(strength, known) or tuple(known),
-        )

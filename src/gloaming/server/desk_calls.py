@@ -11,8 +11,9 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import DeskFace, DoneAnswer, LinkAnswer, UndoFace
 from gloaming.server.calls import HouseCall
-from gloaming.server.desk_faces import desk_face, undo_face
+from gloaming.server.desk_faces import desk_face
 from gloaming.server.store.rows import SEAT
+from gloaming.server.undo_faces import undo_entry, undo_face
 
 DONE = DoneAnswer()
 
@@ -80,14 +81,13 @@ async def unseal(call: HouseCall) -> DoneAnswer:
 
 
 async def undo(call: HouseCall) -> DoneAnswer:
-    """Go back to an entry."""
-    _refuse_sealed(call)
-    return await _use(call, lambda desk: desk.undo(call.body.to, call.body.why))
+    """Go back to an entry; at a sealed desk, to the beginning of a phase."""
+    table, body = call.table, call.body
+    return await _use(call, lambda desk: desk.undo(undo_entry(table, body.to), body.why))
 
 
 async def undoing(call: HouseCall) -> UndoFace:
     """Tell what an undo would take back, and who has seen it."""
-    _refuse_sealed(call)
     table, said = call.table, call.request.query_params.get("to", "")
     if not (said.isascii() and said.isdigit() and len(said) < 10):
         raise Malformed(
@@ -139,16 +139,10 @@ async def delete(call: HouseCall) -> DoneAnswer:
     return DONE
 
 
-def _refuse_sealed(call: HouseCall) -> None:
-    """Refuse what would tell a host who plays how much happens in secret."""
-    if call.table.sealed:
-        raise Illegal("illegal/sealed", say("the desk of a host who plays is sealed"))
-
-
 def _refuse_others(call: HouseCall, seat: str) -> None:
     """Refuse the link of another's seat to a host who plays: it would show that seat's secrets."""
-    if seat and seat != call.table.row.plays:
-        _refuse_sealed(call)
+    if seat and seat != call.table.row.plays and call.table.sealed:
+        raise Illegal("illegal/sealed", say("the desk of a host who plays is sealed"))
 
 
 async def _use(call: HouseCall, power: Callable[[Desk], None]) -> DoneAnswer:

@@ -1,27 +1,18 @@
-"""The desk's view: seats with all that is known of them, what can be undone, whom to prod."""
+"""The desk's view: seats with all that is known of them, and whom to prod."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from gloaming.chronicle.log.phases import phase_spans
-from gloaming.chronicle.log.view import SPECTATOR, shows
-from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.journal.entry import Input
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.server.bodies import DeskFace, DeskSeat, ProdFace, SeenBy, UndoFace, UndoPoint
+from gloaming.server.bodies import DeskFace, DeskSeat, ProdFace
 from gloaming.server.faces import face_of, phase_face
 from gloaming.server.links import code_of
 from gloaming.server.table import HouseTable
-
-MOST_POINTS = 40
-"""So many entries are offered to go back to; any other can be named by its number."""
-WORTH_TELLING = 2
-"""Records of a higher level are bookkeeping."""
+from gloaming.server.undo_faces import undo_points
 
 
 def desk_face(table: HouseTable) -> DeskFace:
@@ -30,7 +21,7 @@ def desk_face(table: HouseTable) -> DeskFace:
     with calling(room.game.state.shown_names):
         board = said(SeatView(room, "").board()) if room.begun else []
         seats = [_seat(table, seat) for seat in room.seats]
-        points = [] if sealed or not room.begun else list(_points(room))
+        points = undo_points(table)
         prods = [] if sealed or not room.begun else list(_prods(room))
     return DeskFace(
         face_of(table),
@@ -63,33 +54,6 @@ def _seat(table: HouseTable, seat: str) -> DeskSeat:
     )
 
 
-def _points(room: Room) -> Iterator[UndoPoint]:
-    """Go through the last entries after which something came into the game, newest first."""
-    state, log = room.state, room.game.log
-    spans = phase_spans(log)
-    shown = 0
-    for place in range(len(state.line) - 1, 0, -1):
-        entry = state.line[place]
-        first, last = state.marks[place - 1], state.marks[place]
-        if not isinstance(entry.body, Input) or not 0 < first < last or shown >= MOST_POINTS:
-            continue
-        records = log[first:last]
-        told = _told(records)
-        text = "; ".join(told[:3]) or records[0].event.describe()
-        phase = next(span.titled for span in spans if span.start <= first < span.stop)
-        shown += 1
-        yield UndoPoint(state.line[place - 1].number, entry.at, entry.by, str(phase), text)
-
-
-def _told(records: Sequence[Record]) -> list[str]:
-    """Tell what has happened, without bookkeeping."""
-    return [
-        record.event.describe()
-        for record in records
-        if record.fate is HAPPENED and record.event.level <= WORTH_TELLING
-    ]
-
-
 def _prods(room: Room) -> Iterator[ProdFace]:
     """Write what a host may send to each player whom the table waits for."""
     for seat in room.awaited():
@@ -102,15 +66,3 @@ def _prods(room: Room) -> Iterator[ProdFace]:
                 phase=phase,
             )
             yield ProdFace(seat, holder.name, str(told))
-
-
-def undo_face(table: HouseTable, to: int) -> UndoFace:
-    """Return what an undo would take back, and who has seen it."""
-    room = table.room
-    undoing = Desk(room).undoing(to)
-    gone = room.game.log[room.state.records_at(to) :]
-    public = sum(shows(record, SPECTATOR) for record in gone)
-    seen = [SeenBy(seat, count) for seat, count in undoing.seen]
-    with calling(room.game.state.shown_names):
-        told = _told(gone)
-    return UndoFace(to, undoing.entries, undoing.records, public, seen, told)

@@ -12,10 +12,12 @@ from gloaming.server.calls import refused
 from gloaming.server.sittings import Sittings
 
 BLOCKED_SOCKET: Final = 4403
+READING: Final = ("GET", "HEAD")
+"""What another site may ask for: its page is not shown the answer, and a link may lead here."""
 
 
 class Doorkeeper:
-    """Lets nobody in from an address that is blocked, and counts answers."""
+    """Lets nobody in from an address that is blocked or for another site, and counts answers."""
 
     def __init__(self, app: ASGIApp, sittings: Sittings) -> None:
         self._app = app
@@ -24,11 +26,15 @@ class Doorkeeper:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         kind, client = scope["type"], scope.get("client")
+        why: Illegal | None = None
         if client and client[0] in self._sittings.blocked:
-            if kind == "websocket":
-                await send({"type": "websocket.close", "code": BLOCKED_SOCKET})
-                return
             why = Illegal("illegal/blocked", say("you are not let in here"))
+        elif kind != "lifespan" and _is_foreign(scope):
+            why = Illegal("illegal/other-site", say("this was sent by the page of another site"))
+        if why is not None and kind == "websocket":
+            await send({"type": "websocket.close", "code": BLOCKED_SOCKET})
+            return
+        if why is not None:
             await refused(why)(scope, receive, self._counting(send))
             return
         await self._app(scope, receive, self._counting(send) if kind == "http" else send)
@@ -40,3 +46,12 @@ class Doorkeeper:
             await send(message)
 
         return counted
+
+
+def _is_foreign(scope: Scope) -> bool:
+    """Tell whether a browser says that the page of another site makes it send this.
+
+    Such a page has no links, but it could open rooms in a house that only its visitor can reach.
+    """
+    foreign = (b"sec-fetch-site", b"cross-site") in scope["headers"]
+    return foreign and scope.get("method") not in READING

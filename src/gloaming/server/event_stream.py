@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, suppress
 from typing import Final
 
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Message, Send
 
 from gloaming.kernel.errors import Fault
 from gloaming.rooms.door import DoorCursor
 from gloaming.server.calls import HEADERS, HouseCall
-from gloaming.server.pump import Pump, desk_frames
-from gloaming.server.seat_socket import take_back
+from gloaming.server.pump import Pump, WireFrame, desk_frames
+from gloaming.server.seat_socket import SLOW, take_back
 from gloaming.server.store.rows import HOST, LinkRow
 from gloaming.server.table import HouseTable
+from gloaming.server.tasks import owned
 from gloaming.server.voices import voice_for
 
 _PLACE: Final = re.compile(r"(\d{1,9})-(\d{1,9})-(\d{1,9})")
@@ -33,40 +35,52 @@ async def events(call: HouseCall) -> Response:
     cursor = place_of(call.request.headers.get("last-event-id", ""))
     with call.sitting.connected(link, address):
         pass  # which refuses one too many before anything is sent
-    stream = _stream(call, table, link, address, cursor)
-    return StreamingResponse(stream, headers=HEADERS, media_type="text/event-stream")
+    return EventStream(_stream(call, table, link, address, cursor))
+
+
+class EventStream(StreamingResponse):
+    """Events, one after another; a reader that is too slow is hung up on, and may come again."""
+
+    def __init__(self, events: AsyncGenerator[str, None]) -> None:
+        super().__init__(events, headers=HEADERS, media_type="text/event-stream")
+        self._events = events
+
+    async def stream_response(self, send: Send) -> None:
+        """Send everything, each part in time."""
+
+        async def in_time(message: Message) -> None:
+            async with asyncio.timeout(SLOW):
+                await send(message)
+
+        async with aclosing(self._events):
+            with suppress(TimeoutError):
+                await super().stream_response(in_time)
 
 
 async def _stream(
     call: HouseCall, table: HouseTable, link: LinkRow, address: str, cursor: DoorCursor
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
+    voice = voice_for(call.request.headers.get("accept-language", ""))
+    if link.kind == HOST:
+        frames = desk_frames(table, voice)
+    else:
+        frames = Pump(table, link, cursor, voice).frames()
     with call.sitting.connected(link, address) as dead, table.attended(link.seat):
-        down = call.sitting.going_down
-        ended = {asyncio.ensure_future(dead.wait()), asyncio.ensure_future(down.wait())}
-        voice = voice_for(call.request.headers.get("accept-language", ""))
-        if link.kind == HOST:
-            frames = desk_frames(table, voice)
-        else:
-            frames = Pump(table, link, cursor, voice).frames()
-        try:
+        async with owned(dead.wait(), call.sitting.going_down.wait()) as ends:
             while True:
-                following = asyncio.ensure_future(anext(frames))
-                done, _ = await asyncio.wait(
-                    {following, *ended}, return_when=asyncio.FIRST_COMPLETED
-                )
-                if following not in done:
-                    following.cancel()
-                    return
-                try:
-                    frame = following.result()
-                except StopAsyncIteration:
+                async with owned(_following(frames)) as (following,):
+                    await asyncio.wait({following, *ends}, return_when=asyncio.FIRST_COMPLETED)
+                    frame = following.result() if following.done() else None
+                if frame is None:
                     return
                 at = frame.cursor
                 # A frame may hold a part of a message; its place is that before the message.
                 yield f"id: {at.branch}-{at.position}-{at.told}\ndata: {frame.text}\n\n"
-        finally:
-            for each in ended:
-                each.cancel()
+
+
+async def _following(frames: AsyncIterator[WireFrame]) -> WireFrame | None:
+    """Return the next frame; None if there is none any more."""
+    return await anext(frames, None)
 
 
 def place_of(text: str) -> DoorCursor:

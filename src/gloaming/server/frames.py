@@ -19,6 +19,7 @@ ANSWER: Final = 1024
 """How many bytes the answer to a command has by night."""
 _HEAD, _TAIL = '{"is":"beat","part":"', '"}'
 _MOST: Final = NIGHT - len(_HEAD) - len(_TAIL)
+_EMPTY: Final = (_HEAD + _TAIL).ljust(NIGHT)
 
 
 def written(message: Any) -> str:
@@ -31,6 +32,8 @@ def beat(text: str) -> tuple[str, str]:
 
     The parts of all beats make lines, and each line is a message.
     """
+    if not text:  # which most beats are
+        return _EMPTY, ""
     size = min(len(text), _MOST)
     while (over := len(json.dumps(text[:size])) - 2 - _MOST) > 0:
         size -= (over + 1) // 2

@@ -15,17 +15,19 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
+from gloaming.rooms.bots import check_strength
+from gloaming.rooms.dealing import dealt, sized
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE as BY_HOUSE
-from gloaming.rooms.seating import handle_of
+from gloaming.rooms.seating import filled, handle_of
 from gloaming.rooms.state import BOT
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
-from gloaming.server.casts import check_strength, dealt, filled, named_setup, pack_named, sized
+from gloaming.server.casts import named_setup, pack_named
 from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, NOBODY, HouseTerms, terms_of
@@ -36,6 +38,7 @@ from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, TV, LinkRow, RoomRow
 from gloaming.server.table import HouseTable
+from gloaming.server.tasks import begun, ended
 
 _log: Final = logging.getLogger("gloaming.server")
 MOST_ROOMS: Final = 1000
@@ -95,17 +98,21 @@ class House:
                     await table.act(lambda _, table=table: table.pacer.forgive(gap, now))  # type: ignore[misc]
             if table.room.begun:
                 self._go(table)
-        self._living = asyncio.ensure_future(self._live())
+        self._living = begun(self._live(), "the house")
 
     async def _live(self) -> None:
         swept = -SWEEP
         while True:
             now = self.clock.now()
-            with suppress(Fault):
+            try:
                 await asyncio.wrap_future(self.store.keep(HouseBatch(alive=now)))
                 if now - swept >= SWEEP:
                     swept = now
                     await self.sweep()
+            except Fault:  # nothing can be kept, which everyone is told who tries
+                pass
+            except Exception as error:  # noqa: BLE001  (the house goes on living)
+                _log.error("fault: %s in the house", type(error).__name__)
             await asyncio.sleep(ALIVE)
 
     async def sweep(self) -> None:
@@ -122,10 +129,8 @@ class House:
 
     async def stop(self) -> None:
         """Close the house: what was begun is kept."""
-        if self._living is not None:
-            self._living.cancel()
-        for herald in self._heralds.values():
-            herald.cancel()
+        living = [] if self._living is None else [self._living]
+        await ended(*living, *self._heralds.values())
         await asyncio.gather(*(table.stop() for table in self._tables.values()))
 
     # -- finding
@@ -172,7 +177,7 @@ class House:
         policy = policy_of({**wish.policy, "bots": wish.bots})
         check_strength(game, wish.bots)
         # This refuses what cannot be dealt.
-        dealt(game, setup, wish.rules, filled((), seats, "1"), "1")
+        dealt(game, setup, filled((), seats, "1"), "1", wish.rules)
         terms = HouseTerms(wish.watch, wish.delay, wish.webhook, wish.language)
         terms.check()
         now, name = self.clock.now(), token_hex(8)
@@ -243,7 +248,7 @@ class House:
                 raise Illegal("illegal/started", say("the game has started"))
             people, head = tuple(room.state.holders), room.state.head
             order = filled(people, table.row.seats, head.seed)
-            openings, handles = dealt(room.pack, head.setup, head.rules, order, head.seed)
+            openings, handles = dealt(room.pack, head.setup, order, head.seed, head.rules)
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"
@@ -262,7 +267,7 @@ class House:
         hook = terms_of(table.room).webhook
         if hook:
             herald = Herald(table, hook, near=self._near)
-            self._heralds[table.row.id] = asyncio.ensure_future(herald.run())
+            self._heralds[table.row.id] = begun(herald.run(), f"room {table.row.id}")
 
     async def replace_link(
         self, table: HouseTable, kind: str, seat: str, *, keep: bool = False

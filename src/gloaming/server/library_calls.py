@@ -17,9 +17,10 @@ from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, TakesRules
 from gloaming.kernel.words.phrase import Term, current_voice, say
 from gloaming.lab.estimate import wilson
+from gloaming.rooms.dealing import sized
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.server.calls import HouseCall, NotFound
-from gloaming.server.casts import SETUPS, named_setup, pack_named, read_cast, sized
+from gloaming.server.casts import SETUPS, named_setup, pack_named, read_cast
 from gloaming.server.library_bodies import (
     CastAnswer,
     ClockFace,

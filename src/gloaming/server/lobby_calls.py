@@ -6,14 +6,14 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.names import misnamed
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
+from gloaming.rooms.bots import check_strength
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import handle_of
+from gloaming.rooms.seating import filled, handle_of
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import DoneAnswer, RoomFace, SeatAnswer
 from gloaming.server.calls import HouseCall, NotFound
-from gloaming.server.casts import check_strength, filled
 from gloaming.server.faces import face_of
 from gloaming.server.house_terms import LOCKED
 from gloaming.server.store.rows import SEAT

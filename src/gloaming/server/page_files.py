@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Mapping
 from functools import lru_cache
+from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,10 @@ PAGE: Final = HERE / "page"
 """Where the page is built to; it is not in the repository."""
 TEXTS: Final = HERE / "texts"
 INDEX: Final = "index.html"
+HTML: Final = "text/html; charset=utf-8"
+ENDING: Final = "</body>"
+NOTICE: Final = "/notice"
+"""Where it is told who runs the house."""
 HASHED: Final = "assets/"
 """The files in this folder have a digest in their names, so they never change."""
 LONGEST_PATH: Final = 250
@@ -31,16 +36,22 @@ CLIENT_ROUTES: Final = (
 """The first words of the addresses that the page itself shows."""
 
 
-def page_file(path: str, folder: Path = PAGE, *, packs: bool = False) -> Response:
-    """Return a file of the page, or the page itself for an address that it shows."""
+def page_file(
+    path: str, folder: Path = PAGE, *, packs: bool = False, noticed: bool = False
+) -> Response:
+    """Return a file of the page, or the page itself for an address that it shows.
+
+    The page has a link to the notice of the house, where there is one.
+    """
     if "\0" in path or len(path) > LONGEST_PATH:
         raise NotFound
     first = path.partition("/")[0]
     built = (folder / INDEX).is_file()
     if first in CLIENT_ROUTES:
-        if not built:
-            return Response(unbuilt(), headers=HEADERS, media_type="text/html; charset=utf-8")
-        return _sent(folder / INDEX, "text/html; charset=utf-8", HEADERS, packs=packs)
+        if built and not noticed:
+            return _sent(folder / INDEX, HTML, HEADERS, packs=packs)
+        text = (folder / INDEX).read_text(encoding="utf-8") if built else unbuilt()
+        return Response(_with_notice(text) if noticed else text, headers=HEADERS, media_type=HTML)
     found = (folder / path).resolve()
     if not built or not found.is_relative_to(folder.resolve()) or not found.is_file():
         raise NotFound
@@ -63,6 +74,14 @@ def _packed(path: Path, written: int) -> bytes:
     return gzip.compress(path.read_bytes(), mtime=0)
 
 
+def _with_notice(page: str) -> str:
+    """Put a link to the notice below the page."""
+    told = escape(str(say("Who runs this house, and what is kept")))
+    link = f'<p class="sm dim"><a href="{NOTICE}">{told}</a></p>'
+    before, ending, after = page.rpartition(ENDING)
+    return f"{before}{link}{ending}{after}" if ending else page + link
+
+
 def unbuilt() -> str:
     """Say how the page is built, where it is not."""
     told = say("The house is open, but its page is not built. Type `make serve` in a checkout.")
@@ -70,7 +89,7 @@ def unbuilt() -> str:
     language = current_voice().language
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Gloaming</title>'
-        f"<h1>Gloaming</h1><p>{told}</p><p>{more}</p></html>\n"
+        f"<body><h1>Gloaming</h1><p>{told}</p><p>{more}</p></body></html>\n"
     )
 
 

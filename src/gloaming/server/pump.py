@@ -6,8 +6,7 @@ A reader has a cursor and no queue.  One that is slow costs nothing: it reads on
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from math import floor
+from collections.abc import AsyncIterator, Iterator
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -15,14 +14,15 @@ from msgspec import Struct
 from gloaming.kernel.words.phrase import ENGLISH, Voice, speaking
 from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, ToSeat
-from gloaming.rooms.pacing import asked_at, is_night
+from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
+from gloaming.server.beats import NightBeats
 from gloaming.server.bodies import RoomFace, TableFace
 from gloaming.server.desk_faces import desk_face
 from gloaming.server.faces import face_of, table_face
 from gloaming.server.frames import beat, last_beat, written
 from gloaming.server.store.rows import SPECTATOR, LinkRow
-from gloaming.server.table import HouseTable
+from gloaming.server.table import HouseTable, Turn
 
 AT_MOST: Final = 0.1
 """So many seconds are at least between two looks of a desk: it shows much, and much happens."""
@@ -42,7 +42,9 @@ class _News(Struct, frozen=True):
     lines: list[str]
     night: bool
     base: float
-    """When the night began: beats are counted from here, the same for everyone."""
+    """When the phase began: beats are counted from here, the same for everyone."""
+    now: float
+    """When this was true: the phase had not ended yet."""
     ended: bool
     following: float | None = None
     """When there is something new to see for a reader who sees it later than others."""
@@ -69,8 +71,9 @@ class Pump:
         self._text = ""
         """What is left of messages that did not fit into one beat."""
         self._generation = table.generation
-        self._read = -1
+        self._read = 0
         """How many entries there were when news was last looked for."""
+        self._night: NightBeats | None = None
 
     @property
     def _open(self) -> bool:
@@ -81,15 +84,21 @@ class Pump:
         """Return frames as they are to be sent; it ends with the game."""
         table = self._table
         while self._open:
-            version = table.version
-            first = self._door is None
+            version, turn = table.version, table.turn
+            first, comes = self._door is None, self._shown is None
             news = await table.look(self._gather)
+            for frame in self._owed(news):
+                yield frame
             if news.night:
                 self._text += "".join(line + "\n" for line in news.lines)
+                due = await self._due(news, turn, comes=comes)
                 # What a reader has missed comes at once, and then one frame per beat.
-                async for frame in self._beats(whole=first):
+                for frame in self._beats(due, whole=first):
                     yield frame
-                await self._sleep(news.base)
+                # What a frame says is made well before its beat.  When it is sent does not depend
+                # on how much there is to tell, and to whom.
+                if due:
+                    await self._sleep(turn, halfway=True)
                 continue
             if self._text:  # the night has ended in the middle of a message
                 rest, self._text = last_beat(self._text), ""
@@ -110,23 +119,24 @@ class Pump:
         following = table.following(delayed=self._delayed)
         with speaking(self._voice):
             lines, ended = self._told(room)
-        delay = table.clock.now() - room.now
-        return _News(lines, is_night(room), asked_at(room) + delay, ended, following)
+        base = room.state.turned_at + table.delay(delayed=self._delayed)
+        return _News(lines, is_night(room), base, table.room.now, ended, following)
 
     def _told(self, room: Room) -> tuple[list[str], bool]:
         """Write all that is new, and tell whether that is the end."""
         if not room.begun:
             return [written(face) for face in self._changed(face_of(self._table, room))], False
         messages: list[ToSeat | TableFace] = []
+        new = self._door is None
         if self._door is None:
             self._door = Door(room, self._seat, cursor=self._cursor, renews=True)
             messages.append(self._door.welcome())
-        news: list[ToSeat] = []
-        if room.state.number != self._read:
-            # All that a seat is shown follows from entries: without a new one there is no news.
-            news = list(self._door.pending())
-            self._read = room.state.number
-        messages += self._changed(table_face(self._table, room, self._seat))
+        # All that a seat is shown follows from entries, but for who is there, which is told by day.
+        new = new or self._door.view.concerned(self._read)
+        self._read = room.state.number
+        news = list(self._door.pending()) if new else []
+        if new or not is_night(room):
+            messages += self._changed(table_face(self._table, room, self._seat))
         messages += news
         ended = any(isinstance(message, OverMessage) for message in news)
         return [written(message) for message in messages], ended
@@ -136,14 +146,32 @@ class Pump:
         told, self._shown = self._shown, face
         return [] if told == face else [face]
 
-    def _is_night(self, _: Room) -> bool:
-        return is_night(self._table.shown(delayed=self._delayed))
+    def _owed(self, news: _News) -> Iterator[WireFrame]:
+        """Return what is missing of a night that is over; of what is new nothing is told yet."""
+        night = self._night
+        if night is None or (news.night and night.base == news.base):
+            return
+        self._night = None
+        for _ in range(night.take(news.base)):
+            frame, self._text = beat(self._text)
+            yield WireFrame(frame, self._cursor)
 
-    async def _beats(self, *, whole: bool) -> AsyncIterator[WireFrame]:
-        yield self._beat()
-        sent = 1
+    async def _due(self, news: _News, turn: Turn, *, comes: bool) -> int:
+        """Wait for the next beat, and return how many are due; none if it is morning before.
+
+        The night begins with a beat, and a reader who comes by night with the one before.
+        """
+        if self._night is not None:
+            there = await self._sleep(turn)
+            return self._night.take(self._table.clock.now()) if there else 0
+        self._night = NightBeats(news.base, self._table.pacer.pacing.every)
+        self._night.take(news.now if comes else news.base)
+        return 1
+
+    def _beats(self, due: int, *, whole: bool) -> Iterator[WireFrame]:
+        sent = 0
         # How much a reader has missed depends on its card; full dozens do not tell how much.
-        while whole and (self._text or sent % AT_ONCE):
+        while sent < due or (whole and (self._text or sent % AT_ONCE)):
             yield self._beat()
             sent += 1
 
@@ -158,16 +186,18 @@ class Pump:
         if self._door is not None:
             self._cursor = self._door.cursor
 
-    async def _sleep(self, base: float) -> None:
-        """Wait for the next beat, or for the morning."""
-        table = self._table
-        every, now = table.pacer.pacing.every, table.clock.now()
-        until = base + every * (floor((now - base) / every) + 1)
-        while self._open and (left := until - table.clock.now()) > 0:
-            version = table.version
-            if not await table.look(self._is_night):
-                return
-            await table.news(version, left)
+    async def _sleep(self, turn: Turn, *, halfway: bool = False) -> bool:
+        """Wait for the next beat, or half of the time; tell whether it is still night then."""
+        table, night = self._table, self._night
+        assert night is not None
+        until = night.halfway if halfway else night.following
+        following = table.following(delayed=self._delayed)
+        # For a reader who sees everything later, it turns later, too.
+        turns = following is not None and following < until
+        until = following if following is not None and turns else until
+        while table.turn == turn and (left := until - table.clock.now()) > 0:
+            await table.turning(turn, left)
+        return table.turn == turn and not turns
 
 
 async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFrame]:

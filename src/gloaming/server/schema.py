@@ -12,7 +12,14 @@ import msgspec
 
 from gloaming import __version__
 from gloaming.rooms.messages import FromSeat, ToSeat
-from gloaming.server.bodies import DeskFace, HealthAnswer, RefusedAnswer, RoomFace, TableFace
+from gloaming.server.bodies import (
+    DeskFace,
+    HealthAnswer,
+    ReadyAnswer,
+    RefusedAnswer,
+    RoomFace,
+    TableFace,
+)
 from gloaming.server.routes import ROUTES, ApiRoute
 from gloaming.server.seat_socket import PROTOCOL, Hello
 
@@ -20,7 +27,7 @@ REFERENCE: Final = "#/components/schemas/{name}"
 STATUSES: Final = {
     400: "it cannot be read",
     401: "it needs the key of the house",
-    403: "the address is blocked",
+    403: "the address is blocked, or the page of another site has sent it",
     404: "there is nothing here, or it is not yours",
     409: "it comes too late",
     413: "it is too long",
@@ -34,18 +41,21 @@ def openapi() -> dict[str, Any]:
     """Return the schema of what is asked for over HTTP."""
     types = [route.takes for route in ROUTES if route.takes]
     types += [route.gives for route in ROUTES if route.gives not in (None, bytes)]
-    schemas, components = _described([*types, RefusedAnswer, HealthAnswer])
-    named = dict(zip(map(str, [*types, RefusedAnswer, HealthAnswer]), schemas, strict=True))
+    types += [RefusedAnswer, HealthAnswer, ReadyAnswer]
+    schemas, components = _described(types)
+    named = dict(zip(map(str, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for route in ROUTES:
         path = f"/api/1{route.path}"
         paths.setdefault(path, {})[route.method.lower()] = _operation(route, named)
-    for path in ("/healthz", "/readyz"):
-        answer = _content(named[str(HealthAnswer)])
-        answers = {"200": {"description": "all is well", **answer}}
-        if path == "/readyz":
-            answers["503"] = {"description": "nothing can be kept", **answer}
-        paths[path] = {"get": {"responses": answers}}
+    well, ready = (_content(named[str(kind)]) for kind in (HealthAnswer, ReadyAnswer))
+    good = {"200": {"description": "all is well", **well}}
+    paths["/healthz"] = {"get": {"responses": good}}
+    answers = {
+        "200": {"description": "all is well", **ready},
+        "503": {"description": "nothing can be kept", **ready},
+    }
+    paths["/readyz"] = {"get": {"responses": answers}}
     links = {"link": {"type": "http", "scheme": "bearer"}}
     return {
         "openapi": "3.1.0",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +25,7 @@ from gloaming.server.pump import Pump, WireFrame, desk_frames
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.rows import HOST, SEAT, SPECTATOR, TV, LinkRow
 from gloaming.server.table import HouseTable
+from gloaming.server.tasks import owned
 from gloaming.server.voices import voice_for
 
 PROTOCOL: Final = "gloaming.1"
@@ -103,20 +104,16 @@ class SeatSocket:
         cursor = DoorCursor(max(0, branch), max(0, position), max(0, hello.told))
         accepted = hello.language or self._socket.headers.get("accept-language", "")
         self._voice = voice_for(accepted)
-        endings: dict[asyncio.Task[Any], int | None] = {
-            asyncio.ensure_future(self._listen(table, link)): None,
-            asyncio.ensure_future(self._tell(table, self._frames(table, link, cursor))): None,
-            asyncio.ensure_future(dead.wait()): TAKEN_OVER,
-            asyncio.ensure_future(self._sittings.going_down.wait()): GOING_DOWN,
-        }
-        with table.attended(link.seat):
-            done, rest = await asyncio.wait(endings, return_when=asyncio.FIRST_COMPLETED)
-            for task in rest:
-                task.cancel()
-            await asyncio.gather(*endings, return_exceptions=True)
+        listen, tell = self._listen(table, link), self._tell(table, link, cursor)
+        down = self._sittings.going_down.wait()
+        async with owned(listen, tell, dead.wait(), down) as tasks:
+            with table.attended(link.seat):
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         # That a link is dead or the house closes says more than that a side has hung up.
-        codes = [code for task, code in endings.items() if task in done and code is not None]
-        return codes[0] if codes else int(done.pop().result())
+        for task, code in zip(tasks[2:], (TAKEN_OVER, GOING_DOWN), strict=True):
+            if task in done:
+                return code
+        return int(done.pop().result())
 
     def _frames(
         self, table: HouseTable, link: LinkRow, cursor: DoorCursor
@@ -125,9 +122,9 @@ class SeatSocket:
             return desk_frames(table, self._voice)
         return Pump(table, link, cursor, self._voice).frames()
 
-    async def _tell(self, table: HouseTable, frames: AsyncIterator[WireFrame]) -> int:
+    async def _tell(self, table: HouseTable, link: LinkRow, cursor: DoorCursor) -> int:
         """Send what is new; a reader that is too slow is closed, and may come again."""
-        async for frame in frames:
+        async for frame in self._frames(table, link, cursor):
             try:
                 async with asyncio.timeout(SLOW):
                     await self._send(frame.text)

@@ -23,9 +23,12 @@ from gloaming.server.house_terms import terms_of
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.rows import FinishedRow, PastRow, RoomRow
+from gloaming.server.tasks import begun, ended
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
+Turn = tuple[int, float, bool]
+"""What a phase is told from another one by."""
 LOOK: Final = 0.02
 """How soon to look again for a bot that thinks longer than it may, in seconds."""
 
@@ -43,9 +46,11 @@ class HouseTable:
         self._pool = bots
         self._busy = asyncio.Lock()
         self._changed = asyncio.Event()
+        self._turned = asyncio.Event()
         self._here: dict[str, int] = {}
         """How many pages each seat has open."""
         self._load()
+        self._turn = self.turn
         self._going: asyncio.Task[None] | None = None
 
     def _load(self) -> None:
@@ -57,6 +62,11 @@ class HouseTable:
         self._noted = self.room.over
         self.generation = getattr(self, "generation", 0) + 1
         """Goes up when the room had to be read anew; doors to the old one are shut."""
+
+    @property
+    def turn(self) -> Turn:
+        """What is another one whenever the phase is, or when there is nothing more to hear."""
+        return self.generation, self.room.state.turned_at, self.closed
 
     @property
     def sealed(self) -> bool:
@@ -83,9 +93,13 @@ class HouseTable:
         """Tell whether somebody has the page of a seat open."""
         return bool(self._here.get(seat))
 
+    def delay(self, *, delayed: bool) -> float:
+        """Return how many seconds later those see what happens who look on with a delay."""
+        return terms_of(self.room).delay if delayed else 0.0
+
     def shown(self, *, delayed: bool) -> Room:
         """Return the room as it is or, for those who look on with a delay, as it was."""
-        delay = terms_of(self.room).delay if delayed else 0.0
+        delay = self.delay(delayed=delayed)
         if not delay:
             return self.room
         now = self.clock.now()
@@ -174,6 +188,10 @@ class HouseTable:
         self.version += 1
         self._changed.set()
         self._changed = asyncio.Event()
+        if self.turn != self._turn:
+            self._turn = self.turn
+            self._turned.set()
+            self._turned = asyncio.Event()
 
     async def news(self, version: int, timeout: float | None = None) -> None:  # noqa: ASYNC109
         """Wait until something has changed since a version, or for so many seconds."""
@@ -182,21 +200,29 @@ class HouseTable:
                 async with asyncio.timeout(timeout):
                     await self._changed.wait()
 
+    async def turning(self, turn: Turn, timeout: float) -> None:  # noqa: ASYNC109
+        """Wait until the phase is another one, or for so many seconds.
+
+        Much happens by night that nobody is shown before the next beat, and nobody wakes for it.
+        """
+        if self.turn == turn:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(timeout):
+                    await self._turned.wait()
+
     # -- going on
 
     def start(self) -> None:
         """Let the clock go."""
         if self._going is None:
-            self._going = asyncio.ensure_future(self._go_on())
+            self._going = begun(self._go_on(), f"room {self.row.id}")
 
     async def stop(self) -> None:
         """Stop the clock, and let everyone know."""
         self.closed = True
         self.notify()
         if self._going is not None:
-            self._going.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._going
+            await ended(self._going)
 
     async def _go_on(self) -> None:
         while not self.room.over and not self.closed:

@@ -87,12 +87,12 @@ class DrillSeat(SeatClient):
         socket.send(json.dumps({"is": "done", "ask": number, "id": f"d{number}"}))
 
 
-def drill(folder: Path, kills: int, packs: tuple[str, ...], seed: int = 1) -> DrillReport:
+def drill(folder: Path, kills: int, packs: tuple[str, ...], fault: str = "") -> DrillReport:
     """Let tables play, kill the house at random times, and look at what is on the disk."""
-    house = KilledHouse(folder)
+    house = KilledHouse(folder, fault=fault)
     house.start()
     try:
-        return _drilled(house, kills, packs, Random(seed))
+        return _drilled(house, kills, packs, Random(1))
     finally:
         house.kill()
 
@@ -153,9 +153,13 @@ def _looked_at(folder: Path, seats: list[DrillSeat], kills: int) -> DrillReport:
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     """Let people play, and kill the house."""
-    kills = LONG if long else SHORT
     packs = (*("mafia",) * 5, *("fleet",) * 3) if long else ("mafia", "fleet")
-    report = drill(folder / "crash", kills, packs)
+    yield from figures(folder, LONG if long else SHORT, packs)
+
+
+def figures(folder: Path, kills: int, packs: tuple[str, ...], fault: str = "") -> Iterator[Figure]:
+    """Kill the house so many times; it may have a fault that is planted."""
+    report = drill(folder / "crash", kills, packs, fault)
     yield at_least("kills", report.kills, kills)
     among = f"{report.acknowledged} acknowledged, {report.games} games, {report.over} of them over"
     yield none_of("commands lost", report.lost, among)

@@ -129,9 +129,14 @@ def own_files(folder: Path) -> list[str]:
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     """Let the disk fail."""
+    yield from figures(folder, 10**9 if long else SHORT)
+
+
+def figures(folder: Path, tries: int) -> Iterator[Figure]:
+    """Let it fail in so many ways."""
     count = DiskCount()
-    faults = failures(folder / "disk", count, 10**9 if long else SHORT)
-    yield at_least("failing calls", count.runs, SHORT)
+    faults = failures(folder / "disk", count, tries)
+    yield at_least("failing calls", count.runs, min(tries, SHORT))
     among = f"{count.acknowledged} acknowledged and {count.refused} refused rows"
     yield none_of("acknowledged and not kept, or broken afterwards", faults, among)
     yield none_of("files of its own half written", own_files(folder / "own"), "20 ways")

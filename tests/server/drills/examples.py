@@ -215,7 +215,11 @@ async def _called(examples: int) -> ExampleCalls:
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     """Call every route."""
-    tries = LONG if long else SHORT
+    yield from figures(LONG if long else SHORT)
+
+
+def figures(tries: int) -> Iterator[Figure]:
+    """Call every route so many times."""
     calls = jumping(lambda: _called(tries))
     yield at_least("examples of each route", min(calls.calls.values()), tries)
     done = [name for name in calls.calls if calls.statuses[name, 200]]

@@ -113,14 +113,20 @@ def read_all(folder: Path) -> object:
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     """Flip bits."""
+    elsewhere = LONG_ELSEWHERE if long else SHORT_ELSEWHERE
+    yield from figures(folder, LONG if long else SHORT, elsewhere)
+
+
+def figures(folder: Path, tries: int, elsewhere: int, *, each: int = 0) -> Iterator[Figure]:
+    """Flip so many bits, in all rows together or so many in each, and some anywhere."""
     folder = folder / "flips"
     rows = rows_kept(folder)
     data = (folder / FILE).read_bytes()
     whole = not verified(folder).faults
     yield Figure("a house as it was written", "whole" if whole else "broken", "whole", whole)
-    every = [8 * byte + bit for place in places(data, rows) for byte in place for bit in range(8)]
-    tries = LONG if long else SHORT
+    bits = [[8 * byte + bit for byte in place for bit in range(8)] for place in places(data, rows)]
     chance = Random(17)
+    every = [bit for place in bits for bit in (chance.sample(place, each) if each else place)]
     chosen = chance.sample(every, min(tries, len(every)))
     chosen += chance.choices(every, k=tries - len(chosen))
     missed = [bit for bit in chosen if not flipped(folder, data, bit)]
@@ -128,15 +134,14 @@ def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     yield none_of("flips that were not found", missed, f"{len(set(chosen))} bits")
     (folder / FILE).write_bytes(data)
     before = read_all(folder)
-    tries = LONG_ELSEWHERE if long else SHORT_ELSEWHERE
-    anywhere = chance.sample(range(8 * len(data)), tries)
+    anywhere = chance.sample(range(8 * len(data)), elsewhere)
     silent = [
         bit
         for bit in anywhere
         if not flipped(folder, data, bit) and _changes(folder, data, bit, before)
     ]
     yield none_of(
-        "flips anywhere that change what is read, and are not found", silent, f"{tries} bits"
+        "flips anywhere that change what is read, and are not found", silent, f"{elsewhere} bits"
     )
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -24,18 +25,24 @@ _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload([__name__])
 
 
-def opened(place: HousePlace, terms: OperatorTerms, told: Connection) -> None:
-    """Open a house, and tell its port."""
-    running = Running(place, terms=terms)
-    told.send(running.port)
-    running.run()
+def opened(place: HousePlace, terms: OperatorTerms, told: Connection, fault: str) -> None:
+    """Open a house, and tell its port; it may have a fault that is planted."""
+    with ExitStack() as stack:
+        if fault:
+            stack.enter_context(import_module("tests.server.drills.faults").planted(fault))
+        running = Running(place, terms=terms)
+        told.send(running.port)
+        running.run()
 
 
 class KilledHouse:
     """A house in a process of its own."""
 
-    def __init__(self, folder: Path, terms: OperatorTerms | None = None) -> None:
+    def __init__(
+        self, folder: Path, terms: OperatorTerms | None = None, *, fault: str = ""
+    ) -> None:
         self.folder = folder
+        self.fault = fault
         self.terms = terms or OperatorTerms()
         self.process: multiprocessing.process.BaseProcess | None = None
         self.client = HouseClient(0)
@@ -44,7 +51,7 @@ class KilledHouse:
         """Open it, at the port that it had before."""
         mine, its = _forks.Pipe(duplex=False)
         place = HousePlace(self.folder, port=self.client.port)
-        self.process = _forks.Process(target=opened, args=(place, self.terms, its))
+        self.process = _forks.Process(target=opened, args=(place, self.terms, its, self.fault))
         self.process.start()
         its.close()
         self.client.port = mine.recv()

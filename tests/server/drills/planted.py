@@ -23,6 +23,7 @@ from gloaming.kernel.words.blocks import Paragraph, said
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms import door as doors
 from gloaming.rooms import notices, state, streams
+from gloaming.rooms.desk import Desk
 from gloaming.rooms.door import Door
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
@@ -31,7 +32,16 @@ from gloaming.rooms.open_table import OpenTable
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.server import app, calls, desk_calls, desk_faces, faces, frames, metrics
+from gloaming.server import (
+    app,
+    calls,
+    desk_calls,
+    desk_faces,
+    faces,
+    frames,
+    metrics,
+    undo_faces,
+)
 from gloaming.server.house import House
 from gloaming.server.pump import Pump, WireFrame
 from gloaming.server.seat_socket import SeatSocket
@@ -68,7 +78,7 @@ def leak(
     def announce(wrap: Wrap) -> Wrap:
         def plant() -> Any:
             if not name:
-                return _everywhere(place, wrap(place))
+                return everywhere(place, wrap(place))
             return patch.object(place, name, wrap(getattr(place, name)))
 
         LEAKS.append(PlantedLeak(kind, what, found_by, plant))
@@ -78,7 +88,8 @@ def leak(
 
 
 @contextmanager
-def _everywhere(original: object, changed: object) -> Iterator[None]:
+def everywhere(original: object, changed: object) -> Iterator[None]:
+    """Replace something wherever a module of ours has it."""
     with ExitStack() as stack:
         for module in list(sys.modules.values()):
             if not module.__name__.startswith("gloaming."):
@@ -173,11 +184,19 @@ def _(desk_face: Any) -> Any:
     return leaking
 
 
-@leak(
-    "field", "a sealed desk tells what an undo would take back", ORDERS, desk_calls._refuse_sealed
-)
+@leak("field", "a sealed desk tells what an undo would take back", ORDERS, undo_faces.undo_face)
+def _(undo_face: Any) -> Any:
+    def leaking(table: HouseTable, to: int) -> Any:
+        face = undo_face(table, to)
+        gone = Desk(table.room).undoing(undo_faces.undo_entry(table, to))
+        return replace(face, records=gone.records)
+
+    return leaking
+
+
+@leak("field", "a sealed desk is offered every entry", ORDERS, undo_faces.undo_points)
 def _(_: Any) -> Any:
-    return lambda _: None
+    return lambda table: list(undo_faces._points(table.room)) if table.room.begun else []
 
 
 @leak("field", "a sealed desk gets the links of others", CANARIES, desk_calls._refuse_others)
@@ -264,10 +283,9 @@ def _(suspects: Any) -> Any:
 
 @leak("count", "by night nothing is sent where nothing is new", NIGHTS, Pump, "_beats")
 def _(beats: Any) -> Any:
-    async def leaking(pump: Pump, *, whole: bool) -> Any:
+    def leaking(pump: Pump, due: int, *, whole: bool) -> Any:
         if pump._text:
-            async for frame in beats(pump, whole=whole):
-                yield frame
+            yield from beats(pump, due, whole=whole)
 
     return leaking
 
@@ -276,9 +294,12 @@ def _(beats: Any) -> Any:
     "count", "by night something is sent whenever somebody does something", ORDERS, Pump, "_sleep"
 )
 def _(sleep: Any) -> Any:
-    async def leaking(pump: Pump, base: float) -> None:
-        table = pump._table
+    async def leaking(pump: Pump, turn: Any, **_: bool) -> bool:
+        table, night = pump._table, pump._night
+        assert night is not None
         await table.news(table.version, table.pacer.pacing.every)
+        night.sent = night.due(table.clock.now()) - 1
+        return bool(table.turn == turn)
 
     return leaking
 
@@ -348,11 +369,12 @@ def _(take: Any) -> Any:
 
 @leak("time", "frames of those who may act come later", NIGHTS, Pump, "_sleep")
 def _(sleep: Any) -> Any:
-    async def leaking(pump: Pump, base: float) -> None:
-        await sleep(pump, base)
+    async def leaking(pump: Pump, turn: Any, *, halfway: bool = False) -> bool:
+        there: bool = await sleep(pump, turn, halfway=halfway)
         ask = pump._table.room.ask(pump._seat) if pump._seat else None
         if ask is not None and ask.kind != "hunch":
             await asyncio.sleep(0.01)
+        return there
 
     return leaking
 

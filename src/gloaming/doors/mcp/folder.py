@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 from gloaming.doors.mcp.links import (
     Links,
@@ -18,29 +17,23 @@ from gloaming.doors.mcp.links import (
     parted,
     read_name,
 )
-from gloaming.kernel.errors import Illegal, Malformed, nearest
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import pack, parlour, usual_game
-from gloaming.kernel.packs.pack import HasUsualSetup, Pack, SizesSetups
-from gloaming.kernel.words.names import skeleton
+from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.packs.installed import pack, usual_game
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import bot_agent
+from gloaming.rooms.bots import bot_agent, check_strength
+from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.driver import Players
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
-from gloaming.rooms.seating import NAMES, handle_of
+from gloaming.rooms.seating import filled, handle_of
 from gloaming.rooms.state import BOT
 from gloaming.rooms.store.file import FileStore
 
 ENDING: Final = ".room"
-USUAL: Final = 9
-"""How many play, as nearly as a setup allows."""
-MOST_SEATS: Final = 60
 PATIENCE: Final = 10.0
 """How long one waits for another call to the same room, in seconds."""
 PAUSE: Final = 0.02
@@ -121,7 +114,8 @@ class RoomFolder:
     def open(self, game: str, setup: str, seats: int, people: int, bots: str) -> tuple[str, str]:
         """Open a room; return its name, and the link of its host."""
         played = pack(game or usual_game())
-        named, count = _sized(played, setup, seats)
+        named = setup_named(played, setup)
+        count = sized(played, named, seats)
         if not 1 <= people <= count:
             raise Malformed(
                 "malformed/people",
@@ -129,8 +123,8 @@ class RoomFolder:
                 value=people,
                 accepted=(f"1 to {count}",),
             )
-        _check_strength(played, bots)
-        dealt(played, named, _filled((), count, "1"))  # which refuses what cannot be dealt
+        check_strength(played, bots)
+        dealt(played, named, filled((), count, "1"), "1")  # which refuses what cannot be dealt
         name = read_name(new_name(people, count))
         store = FileStore.create(self._file(name), HEAD)
         try:
@@ -175,56 +169,10 @@ def _deal(room: Room, name: RoomName) -> None:
     """Fill the table with bots, and deal."""
     head = room.state.head
     people = tuple(seat for seat, holder in room.state.holders.items() if not holder.is_bot)
-    openings, handles = dealt(room.pack, head.setup, _filled(people, name.seats, head.seed))
+    order = filled(people, name.seats, head.seed)
+    openings, handles = dealt(room.pack, head.setup, order, head.seed)
     kind = f"{BOT}:{room.bots}"
     bots = [Sat(seat, seat, kind) for seat in handles if seat not in people]
     if bots:
         room.keep(HOUSE, "", *bots)
     room.begin(openings)
-
-
-def dealt(played: Pack, setup: str, order: Sequence[str]) -> tuple[list[Event[Any]], Sequence[str]]:
-    """Return the deal, and the handles of the seats, which a pack may name itself."""
-    openings = parlour(played).openings(setup, order, "")
-    trial: Game[Any] = Game(played.blank, seed="1")
-    for event in openings:
-        trial.happen(event)
-    return openings, played.players(trial.state)
-
-
-def _filled(people: Sequence[str], seats: int, seed: str) -> list[str]:
-    """Return everyone who plays; names for bots look like nobody's."""
-    known = {skeleton(name) for name in people}
-    names = [name for name in NAMES if skeleton(name) not in known]
-    names += [f"player{number}" for number in range(seats)]
-    others = max(seats - len(people), 0)
-    return [*people, *Random(seed).sample(names[: max(seats + 6, 12)], others)]
-
-
-def _sized(played: Pack, said: str, wanted: int) -> tuple[str, int]:
-    """Return the name of a setup, and how many play it."""
-    room = parlour(played)
-    setup = said.strip().lower() or (room.usual if isinstance(room, HasUsualSetup) else "")
-    if "\n" in setup or not 0 <= wanted <= MOST_SEATS:
-        raise Malformed(
-            "malformed/seats",
-            say("so many cannot play"),
-            value=wanted,
-            accepted=(say("{most} or fewer", most=MOST_SEATS),),
-        )
-    if wanted:
-        return setup, wanted
-    if isinstance(room, SizesSetups):
-        return setup, min(room.sizes(setup), key=lambda size: abs(size - USUAL))
-    return setup, len(dealt(played, setup, _filled((), USUAL, "1"))[1])
-
-
-def _check_strength(played: Pack, strength: str) -> None:
-    known = parlour(played).strengths
-    if strength and strength not in known:
-        raise Malformed(
-            "malformed/strength",
-            say("there are no bots called {strength!r}", strength=strength),
-            value=strength,
-            accepted=nearest(strength, known) or tuple(known),
-        )

@@ -1,0 +1,60 @@
+"""Dealing: what is played, by how many, and the events that give everyone their part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.pack import HasUsualSetup, Pack, SizesSetups
+from gloaming.kernel.packs.tables import TakesRules
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.seating import filled
+
+USUAL: Final = 9
+"""How many play, as nearly as a setup allows."""
+MOST_SEATS: Final = 60
+
+
+def setup_named(game: Pack, said: str) -> str:
+    """Return the name of a setup as its pack knows it; that of the usual one if none is named."""
+    played = parlour(game)
+    return said.strip().lower() or (played.usual if isinstance(played, HasUsualSetup) else "")
+
+
+def sized(game: Pack, setup: str, wanted: int) -> int:
+    """Return how many play a setup."""
+    played = parlour(game)
+    if not 0 <= wanted <= MOST_SEATS:
+        raise Malformed(
+            "malformed/seats",
+            say("so many cannot play"),
+            value=wanted,
+            accepted=(say("{most} or fewer", most=MOST_SEATS),),
+        )
+    if wanted:
+        return wanted
+    if isinstance(played, SizesSetups):
+        return min(played.sizes(setup), key=lambda size: abs(size - USUAL))
+    _, handles = dealt(game, setup, filled((), USUAL, "1"), "1")
+    return len(handles)
+
+
+def dealt(
+    game: Pack, setup: str, order: Sequence[str], seed: str, rules: str = ""
+) -> tuple[list[Event[Any]], Sequence[str]]:
+    """Return the deal, and the handles of the seats, which a pack may name itself."""
+    played = parlour(game)
+    agreed: list[Event[Any]] = []
+    if rules and not isinstance(played, TakesRules):
+        raise Illegal("illegal/rules", say("the rules of {name} have no switches", name=game.name))
+    if rules and isinstance(played, TakesRules):
+        agreed = played.agreed(setup, rules)
+    openings = [*agreed, *played.openings(setup, order, "")]
+    trial: Game[Any] = Game(game.blank, seed=seed)
+    for event in openings:
+        trial.happen(event)
+    return openings, game.players(trial.state)

@@ -1,0 +1,48 @@
+"""Beats: how many frames a reader is sent by night.
+
+The number follows from when the night began and when it ended.  A reader that is served late gets
+what it has missed, so all who were there have got equally many frames.  Else the number would tell
+when the house was busy, and it is busy when somebody does something.
+"""
+
+from __future__ import annotations
+
+from math import floor
+from typing import Final
+
+MOST_OWED: Final = 100
+"""A reader is sent no more at once: if the house was asleep, nobody needs a night of beats."""
+
+
+class NightBeats:
+    """The beats of one night that one reader has got."""
+
+    def __init__(self, base: float, every: float, sent: int = 0) -> None:
+        self.base = base
+        """When the night began, and with it the first beat."""
+        self.sent = sent
+        self._every = every
+
+    @property
+    def following(self) -> float:
+        """When the next beat is."""
+        return self.base + self._every * self.sent
+
+    @property
+    def halfway(self) -> float:
+        """When half of the time to the next beat is over."""
+        return self.base + self._every * (self.sent - 0.5)
+
+    def due(self, now: float) -> int:
+        """Return how many beats there have been, one that is right now among them."""
+        count = max(0, floor((now - self.base) / self._every))
+        # A quotient is rounded, and what is counted must fit what is waited for to the last bit.
+        while self.base + self._every * count <= now:
+            count += 1
+        return count
+
+    def take(self, now: float) -> int:
+        """Return how many are to be sent now, and note that they are."""
+        owed = self.due(now) - self.sent
+        self.sent += max(0, owed)
+        return min(max(0, owed), MOST_OWED)

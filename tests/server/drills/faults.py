@@ -1,0 +1,328 @@
+"""Planted faults: each makes a house worse for a while, and the drill it is for must notice.
+
+Some are planted in the process of the drill, and some in that of the house that it kills.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gloaming.kernel.errors import GradedError
+from gloaming.rooms.door import Door
+from gloaming.rooms.journal import journal
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.ledger import Ledger
+from gloaming.rooms.messages import AckMessage
+from gloaming.rooms.store.refusals import graded
+from gloaming.server import calls, faces, operator_door, schema
+from gloaming.server.store import verification, writer
+from gloaming.server.store.database import Database
+from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
+from gloaming.server.store.writer import DatabaseWriter
+from gloaming.server.table import HouseTable
+from tests.server.drills import crash, disk, examples, flips, proxy
+from tests.server.drills.figure import Figure
+from tests.server.drills.planted import everywhere
+
+DISK, CRASH, FLIPS, PROXY, EXAMPLES = "disk", "crash", "flips", "proxy", "examples"
+LATE = 0.4
+"""By how many seconds a disk is late that says too early that it is done."""
+
+
+class PlantedFault(Struct, frozen=True):
+    """A fault, and the drill that must find it."""
+
+    drill: str
+    what: str
+    plant: Callable[[], Any]
+    """Makes a context in which the fault is there."""
+
+
+FAULTS: list[PlantedFault] = []
+
+
+def fault(drill: str, what: str) -> Callable[[Callable[[], Any]], Callable[[], Any]]:
+    """Announce a fault: the function plants it, and takes it out again."""
+
+    def announce(plant: Callable[[], Iterator[None]]) -> Callable[[], Any]:
+        FAULTS.append(PlantedFault(drill, what, contextmanager(plant)))
+        return plant
+
+    return announce
+
+
+@contextmanager
+def planted(what: str) -> Iterator[None]:
+    """Plant a fault by its name, in the process that calls this."""
+    with next(each for each in FAULTS if each.what == what).plant():
+        yield
+
+
+def finds(each: PlantedFault, folder: Path) -> bool:
+    """Tell whether a fault is found."""
+    in_house = each.drill in {CRASH, PROXY}
+    with ExitStack() as stack:
+        if not in_house:
+            stack.enter_context(each.plant())
+        try:
+            figures = _figures(each.drill, folder, each.what if in_house else "")
+        except (AssertionError, GradedError, RuntimeError):
+            return True  # what is on the disk cannot be read at all, or a call has failed
+        return not all(figure.good for figure in figures)
+
+
+def _figures(drill: str, folder: Path, what: str) -> list[Figure]:
+    """Run the shortest form of a drill."""
+    match drill:
+        case "disk":
+            found = disk.figures(folder, disk.SHORT)
+        case "flips":
+            found = flips.figures(folder, 60, 4, each=2)
+        case "crash":
+            found = crash.figures(folder, 1, ("mafia",), what)
+        case "proxy":
+            found = proxy.figures(folder, 1, 3, what)
+        case _:
+            found = examples.figures(2)
+    return list(found)
+
+
+# -- the disk
+
+
+def _done() -> Future[None]:
+    done: Future[None] = Future()
+    done.set_result(None)
+    return done
+
+
+@fault(DISK, "what is not written yet is acknowledged")
+def _() -> Iterator[None]:
+    put = DatabaseWriter.put
+
+    def early(self: DatabaseWriter, batch: Any) -> Future[None]:
+        put(self, batch)
+        return _done()
+
+    with patch.object(DatabaseWriter, "put", early):
+        yield
+
+
+@fault(DISK, "an error of the disk is passed over")
+def _() -> Iterator[None]:
+    def fine(jobs: Any, error: object) -> None:
+        for _, done in jobs:
+            if not done.done():
+                done.set_result(None)
+
+    with patch.object(writer, "_fail", fine):
+        yield
+
+
+@fault(DISK, "nobody waits for the disk")
+def _() -> Iterator[None]:
+    connect = Database._connect
+
+    def hasty(self: Database) -> Any:
+        connection = connect(self)
+        connection.execute("PRAGMA synchronous = OFF")
+        return connection
+
+    with patch.object(Database, "_connect", hasty):
+        yield
+
+
+@fault(DISK, "a file of the house is written in its place")
+def _() -> Iterator[None]:
+    def write(folder: Path, port: int, token: str) -> None:
+        data = msgspec.json.encode(operator_door.DoorFile(port, token))
+        with graded(folder):
+            place = os.open(folder / operator_door.FILE, os.O_WRONLY | os.O_CREAT)
+            try:
+                os.write(place, data)
+            finally:
+                os.close(place)
+
+    with patch.object(disk, "write_door", write):
+        yield
+
+
+# -- bits that are not as they were
+
+
+@fault(FLIPS, "seals are not looked at")
+def _() -> Iterator[None]:
+    def unsealed(cls: Any, columns: tuple[object, ...]) -> Any:
+        fields = dict(zip(cls.__struct_fields__, columns, strict=False))
+        return msgspec.convert(fields, cls)
+
+    with patch.object(SealedRow, "unsealed", classmethod(unsealed)):
+        yield
+
+
+@fault(FLIPS, "the seals of links are not looked at")
+def _() -> Iterator[None]:
+    others = tuple(kind for kind in SEALED if kind is not LinkRow)
+    with patch.object(verification, "SEALED", others):
+        yield
+
+
+@fault(FLIPS, "the chain of a journal is not looked at")
+def _() -> Iterator[None]:
+    def trusting(last: bytes, line: bytes, where: Any) -> tuple[bytes, bytes]:
+        end = line.rindex(b',"chain"') if b',"chain"' in line else len(line) - 1
+        return line[:end] + b"}", b""
+
+    with patch.object(journal, "unchained", trusting):
+        yield
+
+
+@fault(FLIPS, "journals are not read")
+def _() -> Iterator[None]:
+    with patch.object(verification, "_entries", lambda *_: ()):
+        yield
+
+
+# -- a house that is killed
+
+
+@fault(CRASH, "a command is acknowledged before it is kept")
+def _() -> Iterator[None]:
+    put = DatabaseWriter.put
+
+    def early(self: DatabaseWriter, batch: Any) -> Future[None]:
+        def late() -> None:
+            time.sleep(LATE)
+            put(self, batch)
+
+        Thread(target=late, daemon=True).start()
+        return _done()
+
+    with patch.object(DatabaseWriter, "put", early):
+        yield
+
+
+@fault(CRASH, "what is not kept yet is shown")
+def _() -> Iterator[None]:
+    write = DatabaseWriter._write
+
+    def slow(self: DatabaseWriter, connection: Any, jobs: Any) -> None:
+        time.sleep(LATE)
+        write(self, connection, jobs)
+
+    async def look(self: HouseTable, at: Callable[[Any], Any]) -> Any:
+        return at(self.room)
+
+    keep = HouseTable._keep
+
+    async def told(self: HouseTable) -> None:
+        self.notify()
+        await keep(self)
+
+    with (
+        patch.object(DatabaseWriter, "_write", slow),
+        patch.object(HouseTable, "look", look),
+        patch.object(HouseTable, "_keep", told),
+    ):
+        yield
+
+
+@contextmanager
+def _forgetful() -> Iterator[None]:
+    """Forget which commands were taken."""
+    with (
+        patch.object(Ledger, "is_repeated", lambda *_: False),
+        patch.object(Journal, "find", lambda *_: ()),
+    ):
+        yield
+
+
+@fault(CRASH, "a command that is sent again happens again")
+def _() -> Iterator[None]:
+    with _forgetful():
+        yield
+
+
+# -- lines that break
+
+
+@fault(PROXY, "a command that comes twice happens twice")
+def _() -> Iterator[None]:
+    with _forgetful():
+        yield
+
+
+@fault(PROXY, "commands of two people have one name")
+def _() -> Iterator[None]:
+    def find(self: Journal, by: str, command: str) -> Any:
+        return next((v for (_, name), v in self._commands.items() if name == command), ())
+
+    with patch.object(Journal, "find", find):
+        yield
+
+
+@fault(PROXY, "a command is acknowledged and dropped")
+def _() -> Iterator[None]:
+    receive = Door.receive
+
+    def dropping(self: Door, data: bytes) -> Any:
+        return AckMessage("k1") if b'"k1"' in data else receive(self, data)
+
+    with patch.object(Door, "receive", dropping):
+        yield
+
+
+# -- answers that are not documented
+
+
+@fault(EXAMPLES, "a call fails")
+def _() -> Iterator[None]:
+    def failing(*_: object) -> None:
+        raise RuntimeError
+
+    with everywhere(faces.face_of, failing):
+        yield
+
+
+@fault(EXAMPLES, "a number is answered that nobody has named")
+def _() -> Iterator[None]:
+    with everywhere(calls.status_of, lambda *_, **__: 418):
+        yield
+
+
+@fault(EXAMPLES, "a field is of another kind")
+def _() -> Iterator[None]:
+    face_of = faces.face_of
+
+    def other(*arguments: Any) -> Any:
+        return replace(face_of(*arguments), size="nine")
+
+    with everywhere(face_of, other):
+        yield
+
+
+@fault(EXAMPLES, "an answer is not in the schema")
+def _() -> Iterator[None]:
+    openapi = schema.openapi
+
+    def shorter() -> Any:
+        whole = openapi()
+        for operations in whole["paths"].values():
+            for operation in operations.values():
+                operation["responses"].pop("404", None)
+        return whole
+
+    with everywhere(openapi, shorter):
+        yield
