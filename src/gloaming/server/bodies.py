@@ -389,3 +389,5 @@ class HealthAnswer(Struct, frozen=True):
     why: str = ""
     now: float = 0.0
     """The time, by the clock of the house."""
+    notice: bool = False
+    """Whether the person who runs the house has written a notice."""
