@@ -113,8 +113,8 @@ def _terms(domain: Domain) -> Iterator[Entry]:
     if isinstance(game, HasTerms):
         yield from map(_term, game.terms())
     if isinstance(game, HasTexts):
-        for text in game.texts():
-            yield from (_term(text),) if isinstance(text, Term) else _named(text)
+        for said in game.texts():
+            yield from (_term(said),) if isinstance(said, Term) else _named(said)
     for shelf, pages in game.library().items():
         yield _term(Term("shelf", shelf))
         for page in pages:
