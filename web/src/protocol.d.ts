@@ -124,6 +124,9 @@ export interface Choice {
   asks: string;
   most: number;
   words: boolean;
+  labels: string[];
+  called: string;
+  question: string;
 }
 
 /** Take one of the choices of a question. */
@@ -445,6 +448,7 @@ export interface PackFace {
   switches: SwitchFace[];
   presets: ValueFace[];
   shelves: string[];
+  shelf_titles: Record<string, string>;
 }
 
 /** The games that can be played here. */
@@ -457,6 +461,7 @@ export interface PacksAnswer {
 /** A page of a library. */
 export interface PageFace {
   name: string;
+  title: string;
   text: string;
   facts: [string, string][];
   aliases: string[];

@@ -1,5 +1,6 @@
 // The router: which page an address is.  Pages are loaded when they are first needed.
 import type { Component } from 'svelte';
+import Door from './pages/Door.svelte';
 
 export type Params = Record<string, string>;
 // Each page takes the parts of its address that have names.
@@ -11,7 +12,7 @@ interface Route {
 }
 
 export const ROUTES: Route[] = [
-  { path: '/', load: () => import('./pages/Door.svelte') },
+  { path: '/', load: () => Promise.resolve({ default: Door }) },
   { path: '/open', load: () => import('./pages/Open.svelte') },
   { path: '/s/:room?', load: () => import('./pages/Arrival.svelte') },
   { path: '/code', load: () => import('./pages/Code.svelte') },

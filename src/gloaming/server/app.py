@@ -56,7 +56,8 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         await SeatSocket(websocket, house, sittings).serve()
 
     async def health(request: Request) -> Response:
-        return answered(HealthAnswer(ok=True, now=round(house.clock.now(), 3)))
+        now, noticed = round(house.clock.now(), 3), bool(sittings.terms.notice)
+        return answered(HealthAnswer(ok=True, now=now, notice=noticed))
 
     async def ready(request: Request) -> Response:
         why = house.store.refuses

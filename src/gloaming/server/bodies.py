@@ -396,3 +396,5 @@ class ReadyAnswer(Struct, frozen=True):
     ok: bool
     why: str
     """Why not; empty if it can."""
+    notice: bool = False
+    """Whether the person who runs the house has written a notice."""

@@ -88,6 +88,8 @@ class PackFace(Struct, frozen=True):
     """Names for several switches at once, as rules are written."""
     shelves: list[str]
     """What its library holds."""
+    shelf_titles: dict[str, str]
+    """What people call each shelf."""
 
 
 class PacksAnswer(Struct, frozen=True):
@@ -103,6 +105,9 @@ class PageFace(Struct, frozen=True):
     """A page of a library."""
 
     name: str
+    """What it is called in files and orders."""
+    title: str
+    """What people call it."""
     text: str
     facts: list[tuple[str, str]]
     aliases: list[str]

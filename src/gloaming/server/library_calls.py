@@ -95,7 +95,7 @@ async def show_rulings(call: HouseCall) -> RulingsAnswer:
 async def try_cast(call: HouseCall) -> CastAnswer:
     """Read a cast of one's own, and say everything that is wrong with it."""
     page, sizes, card = read_cast(_pack(call), call.body.cast)
-    return CastAnswer(_page(page), list(sizes), "" if card is None else str(card.line))
+    return CastAnswer(_page(page, "setups"), list(sizes), "" if card is None else str(card.line))
 
 
 async def work_out_odds(call: HouseCall) -> OddsFace:
@@ -148,6 +148,7 @@ def pack_face(game: Pack) -> PackFace:
         ],
         [ValueFace(page.name, str(page.text)) for page in library.get("presets", ())],
         list(library),
+        {shelf: str(Term("shelf", shelf)) for shelf in library},
     )
 
 
@@ -181,12 +182,13 @@ def _pack(call: HouseCall) -> Pack:
 
 
 def _library(shelves: Mapping[str, Sequence[LibraryPage]]) -> LibraryAnswer:
-    return LibraryAnswer({shelf: [_page(p) for p in pages] for shelf, pages in shelves.items()})
+    return LibraryAnswer({s: [_page(page, s) for page in pages] for s, pages in shelves.items()})
 
 
-def _page(page: LibraryPage) -> PageFace:
+def _page(page: LibraryPage, shelf: str) -> PageFace:
     facts = [(str(heading), str(fact)) for heading, fact in page.facts]
-    return PageFace(page.name, str(page.text), facts, list(page.aliases))
+    title = str(Term(shelf.removesuffix("s"), page.name))
+    return PageFace(page.name, title, str(page.text), facts, list(page.aliases))
 
 
 def _ruling(ruling: Ruling, *, whole: bool) -> RulingFace:

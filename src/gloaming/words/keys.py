@@ -42,6 +42,14 @@ class HasTerms(Protocol):
         """Return the terms."""
 
 
+@runtime_checkable
+class HasTexts(Protocol):
+    """A pack that says more than its library does: what it asks its players."""
+
+    def texts(self) -> Iterable[Term | Phrase]:
+        """Return the texts."""
+
+
 def entries(domain: Domain) -> dict[str, Entry]:
     """Return everything of a domain that can be translated, by key."""
     found: dict[str, Entry] = {}
@@ -104,6 +112,9 @@ def _terms(domain: Domain) -> Iterator[Entry]:
         yield _term(Term("phase", phase))
     if isinstance(game, HasTerms):
         yield from map(_term, game.terms())
+    if isinstance(game, HasTexts):
+        for said in game.texts():
+            yield from (_term(said),) if isinstance(said, Term) else _named(said)
     for shelf, pages in game.library().items():
         yield _term(Term("shelf", shelf))
         for page in pages:

@@ -1,21 +1,34 @@
-// The clock of the house: how far it is from that of this device.
-let offset: Promise<number> | null = null;
+// What the house tells everyone: its clock, and whether the person who runs it has something to say.
+interface House {
+  /** How many milliseconds its clock is ahead of that of this device. */
+  ahead: number;
+  notice: boolean;
+}
+let told: Promise<House> | null = null;
 
-/** Return how many milliseconds the house is ahead; it is asked once. */
-export function houseAhead(): Promise<number> {
-  offset ??= measure();
-  return offset;
+export async function houseAhead(): Promise<number> {
+  return (await house()).ahead;
 }
 
-async function measure(): Promise<number> {
+export async function hasNotice(): Promise<boolean> {
+  return (await house()).notice;
+}
+
+/** Ask the house once. */
+function house(): Promise<House> {
+  told ??= look();
+  return told;
+}
+
+async function look(): Promise<House> {
   try {
     const before = Date.now();
     const response = await fetch('/healthz', { cache: 'no-store', credentials: 'omit' });
-    const told = (await response.json()) as { now?: number };
-    if (told.now) return told.now * 1000 - (before + Date.now()) / 2;
+    const { now = 0, notice = false } = (await response.json()) as { now?: number; notice?: boolean };
+    if (now) return { ahead: now * 1000 - (before + Date.now()) / 2, notice };
   } catch {
     // It is asked again with the next table.
   }
-  offset = null;
-  return 0;
+  told = null;
+  return { ahead: 0, notice: false };
 }

@@ -1,5 +1,7 @@
-// What this device remembers: links to tables, and how the page is to look.  Nothing of any game.
+// What this device remembers: links to tables, a player's own notes, and how the page is to look.
 const PREFIX = 'gloaming/room/';
+/** What a player has written down is kept under the link of the seat. */
+export const NOTES = 'gloaming/notes/';
 
 /** The links to one room that this device holds. */
 export interface KeptRoom {
@@ -59,6 +61,8 @@ export function keep(room: string, more: Partial<KeptRoom>): KeptRoom {
 }
 
 export function forget(room: string): void {
+  const seat = kept(room)?.seat;
+  if (seat) remember(NOTES + seat, null);
   remember(PREFIX + room, null);
 }
 

@@ -2,6 +2,7 @@
 import { Connection, type Incoming, type LineState } from '../net/connection';
 import { ask as request } from '../net/api';
 import { houseAhead } from '../net/house_clock';
+import { notes } from './notes';
 import type {
   AskMessage,
   Block,
@@ -65,11 +66,14 @@ export class Seat {
   turn = $state.raw<Turn | null>(null);
   /** What was said and not heard by others yet. */
   unheard = $state.raw<string[]>([]);
+  /** What this player has written down; nobody else is told, not even the house. */
   notes = $state.raw<string[]>([]);
 
   private readonly connection: Connection;
   /** The phases that this page has seen, by title: the next one may be open before we hear of its end. */
   private readonly phases = new Map<string, PhaseFace>();
+  /** What orders are called, by their verbs, as far as this seat was offered them. */
+  private readonly called = new Map<string, string>();
   private fresh = true;
   private noticed = 0;
 
@@ -81,6 +85,7 @@ export class Seat {
       message: (message) => this.hear(message),
       state: (state) => (this.line = state),
     });
+    this.notes = notes.get(link);
     void this.look();
   }
 
@@ -162,6 +167,13 @@ export class Seat {
     return this.players.find((each) => each.seat === seat)?.name ?? seat;
   }
 
+  /** An order as people say it: what it is called and the name, where it is no more than that. */
+  inWords(order: string): { called: string; name: string } | null {
+    const [verb = '', target = '', ...more] = order.split(' ');
+    const called = this.called.get(verb);
+    return called && !more.length ? { called, name: target && this.name(target) } : null;
+  }
+
   // -- what one may do
 
   async choose(choice: Choice, target = '', second = ''): Promise<void> {
@@ -209,9 +221,14 @@ export class Seat {
     if (held) this.unheard = [...this.unheard, text];
   }
 
-  async note(text: string): Promise<void> {
-    await this.connection.send({ is: 'note', text });
+  note(text: string): void {
     this.notes = [...this.notes, text];
+    notes.set(this.link, this.notes);
+  }
+
+  tearOut(index: number): void {
+    this.notes = this.notes.toSpliced(index, 1);
+    notes.set(this.link, this.notes);
   }
 
   /** Play here again after another device has taken the seat. */
@@ -326,6 +343,7 @@ export class Seat {
   }
 
   private asked(question: AskMessage): void {
+    for (const { verb, called } of question.choices) if (called) this.called.set(verb, called);
     this.question = question;
     this.standing = question.standing;
     this.fresh = false;

@@ -120,6 +120,12 @@ class Choice(Struct, frozen=True):
     """What two numbers come to at most, where there is such a bound."""
     words: bool = False
     """Whether words of the player's own come second."""
+    labels: tuple[Text, ...] = ()
+    """What people call each of the targets, where these are not names of players."""
+    called: Text = ""
+    """What people call it, who do not write orders; the verb where that will do."""
+    question: Text = ""
+    """A whole sentence that asks for the first name, for people who do not write orders."""
 
 
 class Decision(Struct, frozen=True):

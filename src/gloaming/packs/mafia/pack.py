@@ -8,13 +8,14 @@ from functools import cached_property
 from random import Random
 
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.talk import DEAD, Talks
 from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.words.phrase import Term, Text
+from gloaming.kernel.words.phrase import Phrase, Term, Text
 from gloaming.packs.mafia.content import modifiers, roles
 from gloaming.packs.mafia.content.folder import refuse_duplicates, refuse_shared_words
 from gloaming.packs.mafia.content.library import library, modified_page, setup_page
@@ -23,9 +24,10 @@ from gloaming.packs.mafia.content.precedents import more_facts
 from gloaming.packs.mafia.content.setups import add_setup, read_setup
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.notation.question import question
+from gloaming.packs.mafia.rules.action import Action, action_name, action_question
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import FACTIONS
-from gloaming.packs.mafia.rules.modifier import Modifier
+from gloaming.packs.mafia.rules.modifier import NUMBERS, Modifier
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
@@ -97,11 +99,21 @@ class MafiaPack:
         return kinds_for(__package__ or "", Table)
 
     def terms(self) -> Iterable[Term]:
-        """Return the words for factions, the side of a finding, ballots, and acts of talk."""
+        """Return the words for factions, the side of a finding, ballots, acts and counts."""
         factions = (Term("faction", name) for name in FACTIONS.names())
         ballots = (Term("ballot", word) for word in (NO_LYNCH, GUILTY, INNOCENT))
         acts = (Term("act", f"{verb}s") for verb in ACTS)
-        return [*factions, Term("side", "town"), *ballots, *acts, Term("channel", DEAD)]
+        counts = (Term("modifier", f"{number}-shot") for number in NUMBERS[1:])
+        return [*factions, Term("side", "town"), *ballots, *acts, *counts, Term("channel", DEAD)]
+
+    def texts(self) -> Iterable[Term | Phrase]:
+        """Return what actions are called, and what a player is asked who may order one."""
+        # What is without a verb is only what several actions have in common.
+        ours = [
+            each for each in subclasses(Action) if each.__module__.startswith(__package__ or "")
+        ]
+        orders = [each for each in ours if each.verb and each.ordered]
+        return [part(each) for each in orders for part in (action_name, action_question)]
 
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of the roles, modifiers, rules and setups."""

@@ -18,3 +18,13 @@ export function voteOf(question: AskMessage | null, seats: string[], count: Coun
 export function voteIn(count: Count | undefined, seat: string): string | undefined {
   return count?.wagons.find((wagon) => wagon.voters.includes(seat))?.target;
 }
+
+/** What a target is called on the board. */
+export function saidOf(choice: Choice | undefined, target: string): string {
+  return choice?.labels[choice.targets.indexOf(target)] || target;
+}
+
+/** The target that is called something on the board. */
+export function targetOf(choice: Choice | undefined, said: string | undefined): string | undefined {
+  return choice?.targets[choice.labels.indexOf(said ?? '')] ?? said;
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from gloaming.chronicle.log.phases import phase_spans
@@ -25,9 +26,14 @@ from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.play.claims import INQUIRER, inquirer
 from gloaming.packs.mafia.play.numbering import MafiaNumbering, numbering
 from gloaming.packs.mafia.play.ready_orders import ready_order
-from gloaming.packs.mafia.rules.action import Action, action_text
+from gloaming.packs.mafia.rules.action import (
+    Action,
+    action_name,
+    action_question,
+    action_text,
+)
 from gloaming.packs.mafia.rules.belief import believed
-from gloaming.packs.mafia.rules.casting import cast
+from gloaming.packs.mafia.rules.casting import cast, role_said
 from gloaming.packs.mafia.rules.counting import hammer, tally
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
 from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Victory
@@ -53,7 +59,7 @@ from gloaming.packs.mafia.rules.votes import (
 
 USUAL: Final = "matrix6"
 """What is dealt where no setup is named."""
-GUILT, INNOCENCE = write(NOT_TOWN), write(IS_TOWN)
+VERDICTS: Final = {write(found): found for found in (NOT_TOWN, IS_TOWN)}
 PAIR: Final = 2
 """The fewest who can know each other."""
 
@@ -156,31 +162,24 @@ class MafiaParlour:
         """Tell a player what they may order now."""
         open_to = [offer for offer in offers(state, name) if offer.refusal is None]
         own = {offer.verb for offer in open_to if not offer.faction}
-        found = [
-            Choice(
-                offer.verb,
-                _self_last(name, offer.targets),
-                *_more(state, offer, told=offer.verb in own),
-                say("for the {faction}", faction=Term("faction", offer.faction))
-                if offer.faction
-                else action_text(_action(state, name, offer.verb)),
-                words=_action(state, name, offer.verb).free_text,
-            )
-            for offer in open_to
-        ]
+        found = [_ordered(state, name, offer, told=offer.verb in own) for offer in open_to]
         if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state))
-            found.append(Choice("vote", names, hint=say("to lynch somebody")))
+            ballots = tuple(map(ballot_said, names))
+            found.append(Choice("vote", names, hint=say("to lynch somebody"), labels=ballots))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint=say("take your vote back")))
         if Claim(name, INQUIRER).refusal(state) is None:
             claim = say("tell everyone what you are")
-            found.append(Choice("claim", roles_in_play(state), hint=claim, asks=say("what")))
+            roles = roles_in_play(state)
+            called = _said(roles)
+            found.append(Choice("claim", roles, hint=claim, asks=say("what"), labels=called))
             others = [other for other in state.living if other != name]
-            verdicts = tuple(f"{n} {answer}" for n in others for answer in (GUILT, INNOCENCE))
+            verdicts = tuple(f"{n} {answer}" for n in others for answer in VERDICTS)
+            told = tuple(found_out.about(n) for n in others for found_out in VERDICTS.values())
             role = inquirer(state, name)
             hint = say("tell everyone what you found as {role}", role=Term("role", role))
-            found.append(Choice(f"claim {role} about", verdicts, hint=hint))
+            found.append(Choice(f"claim {role} about", verdicts, hint=hint, labels=told))
         return found
 
     def made(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
@@ -346,6 +345,27 @@ def _grave(seat: Seat) -> Text:
 
 def _action(state: Table, name: str, verb: str) -> type[Action]:
     return next(power.action for power, _ in powers(state.seat(name)) if power.verb == verb)
+
+
+@lru_cache(maxsize=64)
+def _said(roles: tuple[str, ...]) -> tuple[Text, ...]:
+    """Return roles as they are said; those of a game are the same at each question."""
+    return tuple(map(role_said, roles))
+
+
+def _ordered(state: Table, name: str, offer: Offer, *, told: bool) -> Choice:
+    """Offer an order, with the words in which a player is asked for it."""
+    action = _action(state, name, offer.verb)
+    faction = Term("faction", offer.faction)
+    return Choice(
+        offer.verb,
+        _self_last(name, offer.targets),
+        *_more(state, offer, told=told),
+        say("for the {faction}", faction=faction) if offer.faction else action_text(action),
+        words=action.free_text,
+        called=action_name(action),
+        question=action_question(action) if offer.targets else "",
+    )
 
 
 def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ...]]:

@@ -102,6 +102,8 @@ class Action(Event[Table], seen_by=REFEREE):
     """Whether its second target is not a name but words, written between quotation marks."""
     free_text: ClassVar[bool] = False
     """Whether the second is any words of the player's own, and not one of some names."""
+    question: ClassVar[str] = ""
+    """What a player is asked who may order it, where "whom do you" and its name will not do."""
 
     kindly: ClassVar[bool] = False
     """Whether it helps the player it is done to, as bots see it; anything else may harm."""
@@ -259,5 +261,18 @@ class Visit(Event[Table], seen_by=REFEREE):
 def action_text(action: type[Action]) -> Text:
     """Say in a few words what an order does: the first sentence of its docstring."""
     first = " ".join(text_of(action).partition("\n\n")[0].partition(".")[0].split())
-    term = Term("action", spoken(action))
-    return text_for(term, first[:1].lower() + first[1:]) if first else ""
+    return text_for(action_name(action), first[:1].lower() + first[1:]) if first else ""
+
+
+@cache
+def action_name(action: type[Action]) -> Term:
+    """Name an action as people do who read no notation."""
+    return Term("action", spoken(action))
+
+
+@cache
+def action_question(action: type[Action]) -> Phrase:
+    """Ask a player whom an order is to be about, as a sentence."""
+    # A question is not inherited: what is done in another way is asked for in other words.
+    asked = vars(action).get("question") or f"whom do you {spoken(action)}?"
+    return Phrase(asked, name=f"{action_name(action).key}.question")

@@ -163,7 +163,11 @@ def title(phrase: str) -> Title:
 
 def role_said(phrase: str) -> Phrase | str:
     """Return a role as it is said, modifiers first; what is no role is said as it was written."""
+    role, _, faction = phrase.partition(" of ")
     try:
+        if faction in FACTIONS:
+            named = Term("faction", faction)
+            return say("{role} of {faction}", role=title(role).phrase(), faction=named)
         return title(phrase).phrase()
     except Malformed:
         return phrase

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gloaming.packs.mafia.rules.role import Role
     from gloaming.packs.mafia.rules.table import Seat
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def hyphenated(cls: type) -> str:
@@ -36,7 +36,7 @@ def shots(word: str) -> int:
     if found is None:
         return 0
     said = found[1]
-    return int(said) if said.isdigit() else _NUMBERS.index(said) if said in _NUMBERS else 0
+    return int(said) if said.isdigit() else NUMBERS.index(said) if said in NUMBERS else 0
 
 
 class Modifier(Subscriber):

@@ -261,6 +261,7 @@ class Activate(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} switches their abilities on"
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "do you switch your abilities on?"
 
     def resolve(self, night: Night) -> Then:
         yield Activation(self.actor)

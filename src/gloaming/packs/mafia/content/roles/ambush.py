@@ -32,6 +32,7 @@ class Alert(Action, seen_by=REFEREE):
     standing: ClassVar[ActionClass] = ActionClass.COMMUTE
     visits: ClassVar[bool] = False
     steadfast: ClassVar[bool] = True
+    question: ClassVar[str] = "do you keep watch?"
 
     def resolve(self, night: Night) -> Then:
         yield Alerted.on(self.actor, by=self.actor)
@@ -76,6 +77,7 @@ class Crusade(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} lies in wait at {target}'s door"
     standing: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
+    question: ClassVar[str] = "at whose door do you wait?"
 
     def resolve(self, night: Night) -> Then:
         yield Crusaded.on(self.target, by=self.actor)

@@ -84,6 +84,7 @@ class Bond(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} takes {target} for a companion"
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "whom do you take for a companion?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:
@@ -119,6 +120,7 @@ class Swear(Pair, seen_by=REFEREE):
     """Choose the two players whom you have to outlive."""
 
     says: ClassVar[str] = "{actor} swears to outlive {target} and {other}"
+    question: ClassVar[str] = "whom do you have to outlive?"
 
     def resolve(self, night: Night) -> Then:
         for name in self.places():
@@ -165,6 +167,7 @@ class Watchover(Protect, seen_by=REFEREE):
     """Let attacks on the player you look after fail."""
 
     verb: ClassVar[str] = "bless"
+    question: ClassVar[str] = "over whom do you watch?"
 
 
 class GuardianAngel(Role):

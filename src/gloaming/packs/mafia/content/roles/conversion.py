@@ -101,6 +101,7 @@ class String(Convert, seen_by=REFEREE):
     """Put someone on a string, if they are town: they win with you, and die tomorrow night."""
 
     says: ClassVar[str] = "{actor} puts {target} on a string"
+    question: ClassVar[str] = "whom do you put on a string?"
 
     def resolve(self, night: Night) -> Then:
         yield Lured.on(self.target, by=self.actor)

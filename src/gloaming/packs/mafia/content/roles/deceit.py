@@ -51,6 +51,7 @@ class Disguise(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} gets ready to pass for {target}"
     standing: ClassVar[ActionClass] = ActionClass.WARD
+    question: ClassVar[str] = "as whom do you disguise yourself?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:

@@ -52,6 +52,7 @@ class Pick(Action, seen_by=REFEREE):
     terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     quotes: ClassVar[bool] = True
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "what do you pick?"
 
     @classmethod
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:

@@ -132,6 +132,7 @@ class Ignite(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} ignites"
     standing: ClassVar[ActionClass] = ActionClass.KILL
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "do you set fire?"
 
     def reads(self, table: Table) -> Iterable[Cell]:
         """Depend on who is doused, and on who dies of it."""
@@ -203,6 +204,7 @@ class Sacrifice(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} means to die"
     standing: ClassVar[ActionClass] = ActionClass.OTHER
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "do you sacrifice yourself?"
 
     def resolve(self, night: Night) -> Then:
         yield Attack(self.actor, self.actor)

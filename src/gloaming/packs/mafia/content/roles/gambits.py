@@ -222,6 +222,7 @@ class Lurk(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} lurks at {target}'s door"
     standing: ClassVar[ActionClass] = ActionClass.GUARD
+    question: ClassVar[str] = "at whose door do you lurk?"
 
     def resolve(self, night: Night) -> Then:
         yield Surprise(self.actor, self.target)

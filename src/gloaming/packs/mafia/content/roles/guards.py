@@ -36,6 +36,7 @@ class EliteGuard(Guard, seen_by=REFEREE):
     """Step in front of the next attack on someone, and strike back."""
 
     verb: ClassVar[str] = "guard"
+    question: ClassVar[str] = "whom do you guard?"
 
     def resolve(self, night: Night) -> Then:
         yield EliteGuarded.on(self.target, by=self.actor)
@@ -107,6 +108,7 @@ class Intercept(Action, seen_by=REFEREE):
     standing: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.ATTACKS,)
     verb: ClassVar[str] = "shield"
+    question: ClassVar[str] = "whose blow do you take?"
 
     def resolve(self, night: Night) -> Then:
         yield Intercepted.on(self.target, by=self.actor)

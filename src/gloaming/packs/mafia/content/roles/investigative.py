@@ -89,6 +89,7 @@ class Identify(Inquiry, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks into the role of {target}"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "rolecop"
+    question: ClassVar[str] = "whose role do you learn?"
 
     def answer(self, night: Night) -> Finding:
         return night.state.seats[self.target].title
@@ -225,6 +226,7 @@ class Qualify(Inquiry, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks into the modifiers of {target}"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "modifiercop"
+    question: ClassVar[str] = "whose modifiers do you learn?"
 
     def answer(self, night: Night) -> Finding:
         return Adjectives(tuple(map(str, night.state.seats[self.target].modifiers)))
@@ -267,6 +269,7 @@ class Check(Inquiry, seen_by=REFEREE):
     """Learn whether your visit reached somebody."""
 
     says: ClassVar[str] = "{actor} checks on {target}"
+    question: ClassVar[str] = "on whom do you check?"
 
     def answer(self, night: Night) -> Finding:
         return YES

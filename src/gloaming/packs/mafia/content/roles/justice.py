@@ -71,6 +71,7 @@ class Decree(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} decrees a second vote"
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "do you let the village vote again?"
 
     def resolve(self, night: Night) -> Then:
         yield Inserted("day")
@@ -112,6 +113,7 @@ class Aim(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} takes aim at {target}"
     standing: ClassVar[ActionClass] = ActionClass.WARD
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "at whom do you aim?"
 
     def resolve(self, night: Night) -> Then:
         for old in Aiming.on_table(night.state, self.actor):

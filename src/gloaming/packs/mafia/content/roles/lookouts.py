@@ -102,6 +102,7 @@ class Spy(Watch, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} spies on {target}"
     verb: ClassVar[str] = "voyeur"
+    question: ClassVar[str] = "on whom do you spy?"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return Encounters(verbs(self.callers(visits)))
@@ -185,6 +186,7 @@ class TellApart(Detect, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} looks for actions about {target}"
     verb: ClassVar[str] = "detect"
+    question: ClassVar[str] = "whom do you detect?"
 
     def noticed(self, *, out: bool, called_on: bool) -> Finding:
         return Motion(out, called_on)
@@ -205,6 +207,7 @@ class Recognise(Watch, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} watches what sort of people visit {target}"
     verb: ClassVar[str] = "rolewatch"
     unmasks: ClassVar[bool] = True
+    question: ClassVar[str] = "whose visitors do you recognise?"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return VisitorRoles(titles(night.state, self.callers(visits)))
@@ -231,6 +234,7 @@ class Autopsy(Watch, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} examines the body of {target}"
     recalls: ClassVar[bool] = True
+    question: ClassVar[str] = "whose body do you examine?"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return super().answer_from(night, all_visits(night))
@@ -274,6 +278,7 @@ class RoleSecure(Secure, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} takes the calling cards at the door of {target}"
     verb: ClassVar[str] = "roleguard"
     unmasks: ClassVar[bool] = True
+    question: ClassVar[str] = "whose visitors do you announce?"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return VisitorRoles(titles(night.state, self.callers(visits)))
@@ -293,6 +298,7 @@ class Envision(Secure, seen_by=REFEREE):
     """Let someone learn what is done to them tonight."""
 
     says: ClassVar[str] = "{actor} gives {target} a vision"
+    question: ClassVar[str] = "to whom do you give a vision?"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return Encounters(verbs(self.callers(visits)))

@@ -100,6 +100,7 @@ class Forge(Action, seen_by=REFEREE):
     says: ClassVar[str] = '{actor} forges the will of {target}: "{other}"'
     quotes: ClassVar[bool] = True
     free_text: ClassVar[bool] = True
+    question: ClassVar[str] = "whose will do you forge?"
 
     def resolve(self, night: Night) -> Then:
         yield Forged.on(self.target, by=self.actor, other=self.other)

@@ -87,6 +87,7 @@ class Reveal(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} steps forward"
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "do you show which side you are on?"
 
     def resolve(self, night: Night) -> Then:
         yield Confirmation(self.actor, night.state.seats[self.actor].side)

@@ -36,6 +36,7 @@ class StepForward(Reveal, seen_by=REFEREE):
     """Have the referee tell everyone what you are; your vote counts three times from then on."""
 
     verb: ClassVar[str] = "reveal"
+    question: ClassVar[str] = "do you step forward?"
 
     def resolve(self, night: Night) -> Then:
         yield Confirmation(self.actor, "the mayor")
@@ -64,6 +65,7 @@ class Steal(Action, seen_by=REFEREE):
     """Decide how someone votes tomorrow."""
 
     says: ClassVar[str] = "{actor} steals the vote of {target}"
+    question: ClassVar[str] = "whose vote do you steal?"
 
     def resolve(self, night: Night) -> Then:
         yield Swayed.on(self.target, by=self.actor, other=self.actor)
@@ -195,6 +197,7 @@ class Adjourn(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} adjourns the day"
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "do you end the day?"
 
     def resolve(self, night: Night) -> Then:
         if night.state.calendar.taking:
@@ -212,6 +215,7 @@ class Hurry(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} lets the night pass"
     visits: ClassVar[bool] = False
+    question: ClassVar[str] = "do you let the night pass?"
 
     def resolve(self, night: Night) -> Then:
         yield Skipped("night")

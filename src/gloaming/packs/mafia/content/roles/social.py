@@ -26,6 +26,7 @@ class Call(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} calls on {target}"
     verb: ClassVar[str] = "visit"
+    question: ClassVar[str] = "on whom do you call?"
 
 
 class Visitor(Role):
@@ -38,6 +39,7 @@ class Fruit(Action, seen_by=REFEREE):
     """Give someone a piece of fruit."""
 
     says: ClassVar[str] = "{actor} gives fruit to {target}"
+    question: ClassVar[str] = "to whom do you give fruit?"
 
     def resolve(self, night: Night) -> Then:
         yield Learned(self.target, self.target, PieceOfFruit(), self.verb)
@@ -59,6 +61,7 @@ class Message(Action, seen_by=REFEREE):
     says: ClassVar[str] = '{actor} sends {target} the message "{other}"'
     quotes: ClassVar[bool] = True
     free_text: ClassVar[bool] = True
+    question: ClassVar[str] = "to whom do you write?"
 
     def resolve(self, night: Night) -> Then:
         yield Learned(self.target, self.target, Letter(self.other), self.verb)
@@ -85,6 +88,7 @@ class Friend(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} makes friends with {target}"
+    question: ClassVar[str] = "to whom do you prove your side?"
 
     def resolve(self, night: Night) -> Then:
         side = town_or_not(night.state.seats[self.actor].side)

@@ -18,6 +18,7 @@ class Sleepover(Hide, seen_by=REFEREE):
     """Spend the night at someone's house."""
 
     says: ClassVar[str] = "{actor} spends the night with {target}"
+    question: ClassVar[str] = "at whose house do you sleep?"
 
     def resolve(self, night: Night) -> Then:
         yield from super().resolve(night)

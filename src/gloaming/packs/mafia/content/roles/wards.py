@@ -26,6 +26,7 @@ class Commute(Action, seen_by=REFEREE):
     standing: ClassVar[ActionClass] = ActionClass.COMMUTE
     visits: ClassVar[bool] = False
     steadfast: ClassVar[bool] = True
+    question: ClassVar[str] = "do you go away?"
 
     def resolve(self, night: Night) -> Then:
         yield Away.on(self.actor, by=self.actor)
@@ -62,6 +63,7 @@ class Hide(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} hides behind {target}"
     standing: ClassVar[ActionClass] = ActionClass.COMMUTE
+    question: ClassVar[str] = "behind whom do you hide?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:

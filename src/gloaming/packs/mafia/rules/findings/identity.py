@@ -177,4 +177,6 @@ def _words(title: Title) -> str:
 
 
 def _adjectives(modifiers: Iterable[str]) -> Several:
-    return Several(terms("modifier", modifiers), between=" ")
+    # A count and what it counts are two words: "one-shot bulletproof".
+    words = (word for modifier in modifiers for word in modifier.split())
+    return Several(terms("modifier", words), between=" ")
