@@ -13,6 +13,8 @@ HERE = Path(__file__).parent
 PROGRAMS = HERE / "programs"
 SMALL = 'setup = "dethy"\ndeals = 2\nseed = "s"\nfill = "bot:easy"\nrounds = 1\n'
 """Five seats, so ten games."""
+ONE_DEAL = 'setup = "mountainous"\nseats = 3\ndeals = 1\nfill = "bot:easy"\n'
+"""Three seats, so three games, which are short."""
 BOTS = 'easy = "bot:easy"\nrandom = "bot:follow"\n'
 
 

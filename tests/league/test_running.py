@@ -128,7 +128,7 @@ def test_an_agent_of_a_class(tmp_path: Path) -> None:
     assert by_name["quiet"].timeouts == 0
     assert by_name["broken"].timeouts > 0
     with pytest.raises(GradedError, match="no agent"):
-        run_league(terms("", 'x = "my_agents:Answer"\n'), tmp_path / "b", tmp_path)
+        run_league(terms("", 'x = "collections:Counter"\n'), tmp_path / "b", tmp_path)
     with pytest.raises(GradedError, match="cannot be used"):
         run_league(terms("", 'x = "my_agents:Nothing"\n'), tmp_path / "c", tmp_path)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec.structs import astuple
@@ -41,19 +42,34 @@ SCHEMA: Final = pa.schema(
 """The columns of the results: those of `SeatResult`."""
 
 
+Known = Mapping[int, Sequence[SeatResult]]
+"""The results of games that need not be read, by their numbers."""
+
+
 def all_results(
-    setting: LeagueSetting, games: Sequence[PlannedGame], folder: LeagueFolder
+    setting: LeagueSetting,
+    games: Sequence[PlannedGame],
+    folder: LeagueFolder,
+    known: Known = MappingProxyType({}),
 ) -> list[SeatResult]:
-    """Read the results of all games that were played."""
-    played = (game for game in games if folder.is_played(game))
-    return [row for game in played for row in results_of(setting, game, folder)]
+    """Return the results of all games that were played; those that are not known are read."""
+    found: list[SeatResult] = []
+    for game in games:
+        if game.number in known:
+            found += known[game.number]
+        elif folder.is_played(game):
+            found += results_of(setting, game, folder)
+    return found
 
 
 def write_outputs(
-    setting: LeagueSetting, games: Sequence[PlannedGame], folder: LeagueFolder
+    setting: LeagueSetting,
+    games: Sequence[PlannedGame],
+    folder: LeagueFolder,
+    known: Known = MappingProxyType({}),
 ) -> Standings:
     """Write the table of results and the page."""
-    rows = all_results(setting, games, folder)
+    rows = all_results(setting, games, folder, known)
     found = standings(setting, rows)
     folder.write(RESULTS, table_of(rows))
     folder.write(PAGE, page(setting, found, len(games)).encode())

@@ -97,8 +97,8 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
     )
     yield _section(
         "Ratings",
-        "By openskill, for each side apart; 25 is where everyone begins. The bots that fill "
-        "seats always have 25.",
+        "By openskill, for each side apart. Everyone begins at 0; what is won because of the side "
+        "itself is not counted.",
         _table(
             ("agent", *(f"as {side}" for side in found.sides)),
             [
@@ -204,7 +204,7 @@ def _percent(share: Estimate) -> str:
 
 
 def _rating(found: Estimate | None) -> str:
-    return "none" if found is None else f"{found.rate:.1f}|{found.low:.1f} to {found.high:.1f}"
+    return "none" if found is None else f"{found.rate:+.1f}|{found.low:+.1f} to {found.high:+.1f}"
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import time
 from collections.abc import Sequence
@@ -82,9 +83,8 @@ class Pipe:
         for stream in (self._in, self._out):
             with suppress(OSError):
                 stream.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(LAST)
-        except subprocess.TimeoutExpired:
-            with suppress(OSError):
-                os.killpg(self._process.pid, 9)
-            self._process.wait()
+        with suppress(OSError):  # it may have started others, which would live on
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()

@@ -20,6 +20,7 @@ from gloaming.league.agents import BOT, CLASS, EXEC, WIRED, agent_of_class, bot_
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.pipe import Pipe
 from gloaming.league.plan import PlannedGame, handles, openings
+from gloaming.league.results import SeatResult, counted
 from gloaming.league.stranger import Stranger
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.transcript import Transcript
@@ -53,6 +54,13 @@ class GameTiming(Struct, frozen=True):
     """How long each agent outside this process took for its answers, by seat."""
 
 
+class PlayedGame(Struct, frozen=True):
+    """What has come of a game."""
+
+    rows: list[SeatResult]
+    timing: GameTiming
+
+
 class LeagueGame:
     """One game, from the deal to the end."""
 
@@ -75,7 +83,7 @@ class LeagueGame:
         self._places = {s: read_agent(setting.agent(a), *read) for s, a in self._seats.items()}
         self._wired = [seat for seat, place in self._places.items() if place.kind in WIRED]
 
-    def play(self) -> GameTiming:
+    def play(self) -> PlayedGame:
         """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept."""
         began = time.monotonic()
         with ExitStack() as stack:
@@ -95,7 +103,9 @@ class LeagueGame:
             self._folder.finish(self._planned)
         latencies = {s.seat: [round(each, 4) for each in s.latencies] for s in strangers}
         whole = round(time.monotonic() - began, 4)
-        return GameTiming(self._planned.number, round(time.time(), 3), whole, latencies)
+        timing = GameTiming(self._planned.number, round(time.time(), 3), whole, latencies)
+        rows = counted(self._setting, self._planned, self._folder, room.state)
+        return PlayedGame(rows, timing)
 
     # -- before it begins
 

@@ -1,8 +1,13 @@
-"""Ratings: how strong an agent is on each side, by openskill, with how far that can be trusted."""
+"""Ratings: how strong an agent is on each side, by openskill, with how far that can be trusted.
+
+Everyone begins at 0, so that it does not matter how many are on a side.  Each side is rated as
+well, as a member of its own team: what is won because of the side is not the merit of an agent.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -15,9 +20,9 @@ from gloaming.league.results import FILLED, SeatResult
 with needs("league", "openskill"):
     from openskill.models import PlackettLuce
 
-MOST_DRAWS: Final = 200
+MOST_DRAWS: Final = 100
 FEWEST_DRAWS: Final = 40
-WORK: Final = 40_000
+WORK: Final = 20_000
 """About how many games are rated for the intervals of one league."""
 Rated = tuple[str, str]
 """An agent, and a side."""
@@ -26,7 +31,7 @@ RatedGame = list[tuple[int, list[Rated]]]
 
 
 def ratings(rows: Iterable[SeatResult], draws: DealDraws) -> dict[Rated, Estimate]:
-    """Rate every agent on every side; a bot that fills a seat is never better or worse."""
+    """Rate every agent on every side."""
     deals: dict[int, list[RatedGame]] = {deal: [] for deal in draws.deals}
     games: dict[int, list[SeatResult]] = {}
     for row in rows:
@@ -40,41 +45,35 @@ def ratings(rows: Iterable[SeatResult], draws: DealDraws) -> dict[Rated, Estimat
     for draw in draws.draws[:count]:
         for each, value in _rated([order[place] for place in draw]).items():
             spread[each].append(value)
-    played = dict.fromkeys(found, 0)
-    for seats in games.values():
-        for row in seats:
-            if row.agent != FILLED:
-                played[row.agent, row.side] += 1
+    played = Counter((row.agent, row.side) for seats in games.values() for row in seats)
     return {each: _estimate(found[each], spread[each], played[each]) for each in sorted(found)}
 
 
 def _teams(seats: Sequence[SeatResult]) -> RatedGame:
+    """Return the teams of a game; bots that fill seats are a part of their side."""
     teams: dict[str, list[SeatResult]] = {}
     for row in seats:
         teams.setdefault(row.side, []).append(row)
-    return [
-        (0 if any(row.won for row in members) else 1, [(row.agent, side) for row in members])
-        for side, members in sorted(teams.items())
-    ]
+    found = []
+    for side, members in sorted(teams.items()):
+        agents = [(row.agent, side) for row in members if row.agent != FILLED]
+        place = 0 if any(row.won for row in members) else 1
+        found.append((place, [(FILLED, side), *agents]))
+    return found
 
 
 def _rated(deals: Sequence[Sequence[RatedGame]]) -> dict[Rated, float]:
-    model = PlackettLuce()
+    model = PlackettLuce(mu=0.0)
     known: dict[Rated, Any] = {}
     for game in (game for deal in deals for game in deal):
         places = [float(place) for place, _ in game]
-        teams = [[_rating(known, model, each) for each in members] for _, members in game]
-        if len(teams) < 2:
-            continue
-        for (_, members), after in zip(game, model.rate(teams, ranks=places), strict=True):
-            pairs = zip(members, after, strict=True)
-            known.update((each, value) for each, value in pairs if each[0] != FILLED)
-    return {each: value.mu for each, value in known.items()}
-
-
-def _rating(known: Mapping[Rated, Any], model: PlackettLuce, each: Rated) -> Any:
-    found = known.get(each)
-    return model.rating() if found is None else found
+        teams = [
+            [known.get(each) or model.rating(mu=0.0) for each in members] for _, members in game
+        ]
+        if len(teams) > 1:
+            for (_, members), after in zip(game, model.rate(teams, ranks=places), strict=True):
+                known.update(zip(members, after, strict=True))
+    return {each: value.mu for each, value in known.items() if each[0] != FILLED}
 
 
 def _estimate(value: float, spread: Sequence[float], games: int) -> Estimate:

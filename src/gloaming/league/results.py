@@ -72,7 +72,13 @@ def results_of(
 ) -> list[SeatResult]:
     """Read what became of every seat of a game."""
     path = folder.game(planned)
-    state = read_room(path.read_bytes(), str(path))
+    return counted(setting, planned, folder, read_room(path.read_bytes(), str(path)))
+
+
+def counted(
+    setting: LeagueSetting, planned: PlannedGame, folder: LeagueFolder, state: RoomState
+) -> list[SeatResult]:
+    """Tell what became of every seat of a game that is over."""
     agents, dealt = handles(setting, planned), sides(setting, planned)
     game: Game[Any] = state.game
     winners = set(parlour(state.pack).winners(game))

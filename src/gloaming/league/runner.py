@@ -27,7 +27,8 @@ from gloaming.league.manifest import (
 )
 from gloaming.league.outputs import write_outputs
 from gloaming.league.plan import PlannedGame, plan
-from gloaming.league.playing import GameTiming, LeagueGame
+from gloaming.league.playing import LeagueGame, PlayedGame
+from gloaming.league.results import SeatResult
 from gloaming.league.standings import Standings
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
 from gloaming.league.wire import Outage, Wire
@@ -81,6 +82,7 @@ def run_league(
     told = watch or LeagueWatch()
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
+    known: dict[int, list[SeatResult]] = {}
     with _calls(setting, door or LeagueDoor(), told) as (call, alone):
         count = len(games) - len(left)
         one = lambda game: _play(LeagueGame(setting, game, folder, home, call))  # noqa: E731
@@ -88,12 +90,13 @@ def run_league(
             if isinstance(result, Outage):
                 void[game.number] = f"{result.agent}: {result.why}"
                 continue
-            folder.append(TIMING, msgspec.json.encode(result))
+            folder.append(TIMING, msgspec.json.encode(result.timing))
+            known[game.number] = result.rows
             count += 1
             told.played(count, len(games))
     if void:
         return LeagueEnd(len(games), len(left) - len(void), void, None)
-    found = write_outputs(setting, games, folder)
+    found = write_outputs(setting, games, folder, known)
     write_manifest(folder, msgspec.structs.replace(manifest, files=digests(folder)))
     return LeagueEnd(len(games), len(left), {}, found)
 
@@ -135,7 +138,7 @@ def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
     return manifest
 
 
-def _play(game: LeagueGame) -> GameTiming | Outage:
+def _play(game: LeagueGame) -> PlayedGame | Outage:
     try:
         return game.play()
     except Outage as outage:
@@ -143,8 +146,8 @@ def _play(game: LeagueGame) -> GameTiming | Outage:
 
 
 def _each(
-    games: list[PlannedGame], play: Callable[[PlannedGame], GameTiming | Outage], workers: int
-) -> Iterator[tuple[PlannedGame, GameTiming | Outage]]:
+    games: list[PlannedGame], play: Callable[[PlannedGame], PlayedGame | Outage], workers: int
+) -> Iterator[tuple[PlannedGame, PlayedGame | Outage]]:
     """Play games, several at a time where agents take their time to answer."""
     if workers <= 1:
         for game in games:

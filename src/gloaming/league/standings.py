@@ -67,7 +67,7 @@ def standings(setting: LeagueSetting, rows: Sequence[SeatResult]) -> Standings:
     apart = {row.game for row in rows if row.gave_up}
     mixed = [row for row in rows if row.part == MIXED]
     whole = [row for row in mixed if row.game not in apart]
-    draws = DealDraws(sorted({row.deal for row in whole}), setting.terms.seed)
+    draws = DealDraws(sorted({row.deal for row in mixed}), setting.terms.seed)
     rated = ratings(whole, draws)
     sides = tuple(side for side in setting.sides if any(row.side == side for row in rows))
     found = []

@@ -1,33 +1,25 @@
-"""A program that does one thing wrong at every question: bad.py NAME."""
+"""A program that does one thing wrong at every question: bad.py NAME [FILE].
 
+FILE has the lines that it sends, with 987654 where the number of the question is to be.
+"""
+
+import json
 import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
-import msgspec
-
-from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.packs.pack import Choice
-from gloaming.testing.bad_agents import BAD_AGENTS
-
-how = sys.argv[1]
-known = {bad.name: bad for bad in BAD_AGENTS}
-out = sys.stdout.buffer
+ASK = b"987654"
+how, *rest = sys.argv[1:]
+lines = Path(rest[0]).read_bytes().split(b"\n") if rest else []
 
 
-def answer(message: dict[str, object]) -> None:
-    number = msgspec.convert(message["number"], int)
-    if how in known:
-        raw = msgspec.convert(message["choices"], list[dict[str, object]])
-        choices = tuple(Choice(str(c["verb"]), tuple(map(str, c["targets"]))) for c in raw)  # type: ignore[call-overload]
-        ask = Ask(number, "ann", "day 1", 0, str(message["kind"]), choices, sealed=False)
-        for line in known[how].sends(ask):
-            out.write(line.replace(b"\n", b" ") + b"\n")
-        out.write(msgspec.json.encode({"is": "done", "ask": number}) + b"\n")
-        out.flush()
-    elif how == "says nothing":
-        pass
+def answer(number: int) -> None:
+    if lines:
+        for line in [*lines, b'{"is":"done","ask":%d}' % number]:
+            sys.stdout.buffer.write(line.replace(ASK, b"%d" % number) + b"\n")
+        sys.stdout.flush()
     elif how == "ends":
         sys.exit(3)
     elif how == "is killed":
@@ -39,11 +31,11 @@ def answer(message: dict[str, object]) -> None:
         os.close(0)
         time.sleep(30)
     elif how == "writes without a line end":
-        out.write(b"y" * 3_000_000)
-        out.flush()
+        sys.stdout.write("y" * 3_000_000)
+        sys.stdout.flush()
         time.sleep(30)
     elif how == "leaves a child behind":
-        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(30)"])
+        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(31.5)"])
         sys.exit(0)
 
 
@@ -51,7 +43,7 @@ if how == "never reads":
     time.sleep(30)
 if how == "ends at once":
     sys.exit(1)
-for text in sys.stdin.buffer:
-    told = msgspec.json.decode(text)
+for text in sys.stdin:
+    told = json.loads(text)
     if told["is"] == "ask":
-        answer(told)
+        answer(told["number"])
