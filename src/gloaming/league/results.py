@@ -164,4 +164,4 @@ def _notes(state: RoomState) -> Iterator[tuple[str, str]]:
 
 def _refusals(folder: LeagueFolder, planned: PlannedGame, seat: str) -> int:
     path = folder.transcript(planned, seat)
-    return sum(message["is"] == "no" for message in told(path)) if path.exists() else 0
+    return sum(message.get("is") == "no" for message in told(path)) if path.exists() else 0

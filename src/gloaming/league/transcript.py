@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 import msgspec
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
+
+
+class TranscriptLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a transcript."""
+
+    to: dict[str, Any] | None = None
+    from_: str = msgspec.field(default="", name="from")
+
+
+_line: Final = msgspec.json.Decoder(TranscriptLine)
 
 
 class Transcript:
@@ -39,6 +53,13 @@ class Transcript:
 def told(path: Path) -> Iterator[dict[str, Any]]:
     """Read what a seat was sent, message by message."""
     for line in path.read_bytes().splitlines():
-        found = msgspec.json.decode(line)
-        if "to" in found:
-            yield found["to"]
+        try:
+            found = _line.decode(line)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise Malformed(
+                "malformed/transcript",
+                say("this is not a line of a transcript"),
+                where=str(path),
+            ) from error
+        if found.to is not None:
+            yield found.to

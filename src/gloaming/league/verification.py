@@ -162,9 +162,14 @@ def _nobody(agent: str, seconds: float) -> Wire:
 def _outputs(
     folder: LeagueFolder, setting: LeagueSetting, games: list[PlannedGame]
 ) -> Iterator[LeagueFault]:
-    rows = all_results(setting, games, folder)
-    if table_of(rows) != folder.read(RESULTS):
+    there = set(folder.names())
+    try:
+        rows = all_results(setting, games, folder)
+    except GradedError as error:
+        yield LeagueFault(error.where, error.told)
+        return
+    if RESULTS in there and table_of(rows) != folder.read(RESULTS):
         yield LeagueFault(RESULTS, say("the games give other results"))
     text = page(setting, standings(setting, rows), len(games))
-    if text.encode() != folder.read(PAGE):
+    if PAGE in there and text.encode() != folder.read(PAGE):
         yield LeagueFault(PAGE, say("the games give another page"))
