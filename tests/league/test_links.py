@@ -18,14 +18,14 @@ from gloaming.doors.link.address import read_address
 from gloaming.doors.link.client import PROTOCOL, SeatLink
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.packs.agent import Ask
-from gloaming.league.runner import LeagueEnd, LeagueWatch, run_league
+from gloaming.league.runner import LeagueEnd, run_league
 from gloaming.league.terms import read_terms
 from gloaming.league.verification import verify_league
 from gloaming.testing.bad_agents import BAD_AGENTS, BadAgent
 from tests.league.leagues import HERE, ONE_DEAL
 
 
-class Links(LeagueWatch):
+class Links:
     """Keeps the links."""
 
     def __init__(self) -> None:
@@ -33,6 +33,9 @@ class Links(LeagueWatch):
 
     def links(self, links: dict[str, str]) -> None:
         self.found = links
+
+    def played(self, done: int, games: int) -> None:
+        pass
 
 
 class Running:

@@ -147,7 +147,10 @@ def gone(name: str) -> Tamper:
 
 
 def added(name: str) -> Tamper:
-    return lambda path: (path / name).write_text("x") and None
+    def changed(path: Path) -> None:
+        (path / name).write_text("x")
+
+    return changed
 
 
 def bit_of_a_transcript(path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -55,14 +55,24 @@ class LeagueEnd(Struct, frozen=True):
     """Nothing where games are missing."""
 
 
-class LeagueWatch:
-    """Told how a league goes on; one that says nothing."""
+class LeagueWatch(Protocol):
+    """Somebody who is told how a league goes on."""
 
     def links(self, links: dict[str, str]) -> None:
         """Take notice of the links by which agents come."""
 
     def played(self, done: int, games: int) -> None:
         """Take notice that another game is over."""
+
+
+class _Unwatched:
+    """Nobody who is told anything."""
+
+    def links(self, links: dict[str, str]) -> None:
+        """Take no notice."""
+
+    def played(self, done: int, games: int) -> None:
+        """Take no notice."""
 
 
 def run_league(
@@ -79,7 +89,7 @@ def run_league(
     games = plan(setting)
     folder = LeagueFolder(path)
     manifest = _begin(folder, manifest_of(setting, games))
-    told = watch or LeagueWatch()
+    told: LeagueWatch = watch or _Unwatched()
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}

@@ -115,7 +115,7 @@ def _check_numbers(terms: LeagueTerms, seats: int) -> None:
     if agents > seats and terms.deals * seats % agents:
         step = next(n for n in range(1, agents + 1) if n * seats % agents == 0)
         raise _wrong(
-            say("with {agents:agent|agents} nobody plays more than others", agents=agents),
+            say("so many deals do not come out even for {agents:agent|agents}", agents=agents),
             terms.deals,
             say("a multiple of {step} deals", step=step),
         )

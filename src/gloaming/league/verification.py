@@ -109,7 +109,8 @@ def _game(folder: LeagueFolder, setting: LeagueSetting, game: PlannedGame) -> It
         setting.pack.name,
     ):
         yield LeagueFault(name, say("this is another game than was planned"))
-    seated = [entry.body.seat for entry in state.line if _sat_down(entry.body)]
+    bodies = (entry.body for entry in state.line)
+    seated = [body.seat for body in bodies if isinstance(body, Sat) and body.kind == PERSON]
     roots = [record.event for record in state.game.log if record.cause < 0]
     if seated != list(handles(setting, game)) or not _begins_with(roots, openings(setting, game)):
         yield LeagueFault(name, say("it was dealt otherwise than was planned"))
@@ -122,11 +123,7 @@ def _game(folder: LeagueFolder, setting: LeagueSetting, game: PlannedGame) -> It
         yield LeagueFault(name, say("the bots play another game"))
 
 
-def _sat_down(body: object) -> bool:
-    return isinstance(body, Sat) and body.kind == PERSON
-
-
-def _begins_with(roots: list[object], dealt: list[object]) -> bool:
+def _begins_with(roots: Sequence[object], dealt: Sequence[object]) -> bool:
     """Tell whether a game was dealt like that; the schedule comes before the deal."""
     return roots[1 : len(dealt) + 1] == dealt
 
