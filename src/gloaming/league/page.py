@@ -15,6 +15,7 @@ from gloaming.league.standings import AgentStanding, Standings
 from gloaming.league.terms import LeagueSetting
 
 OWN: Final = """
+td { overflow-wrap: anywhere; }
 td small { color: var(--soft); white-space: nowrap; }
 .warn { border-left: 3px solid var(--c4); padding-left: 10px; }
 svg .dot { fill: var(--c0); } svg .band { stroke: var(--c0); stroke-width: 2.2; }
@@ -48,10 +49,12 @@ def page(setting: LeagueSetting, found: Standings, games: int) -> str:
 def _body(setting: LeagueSetting, found: Standings, games: int, title: str) -> Iterator[str]:
     terms = setting.terms
     yield f"<h1>{escape(title)}</h1>"
-    lead = (
-        f"{found.games:,} games for {setting.seats}: {found.deals:,} deals, each played once for "
-        f"every seat, so that everyone has had every part of every deal."
-    )
+    lead = f"{found.games:,} games for {setting.seats}."
+    if found.deals:
+        lead += (
+            f" There are {found.deals:,} deals, each played once for every seat, so that everyone "
+            "has had every part of a deal."
+        )
     yield f'<p class="lead"><b>{escape(_verdict(found))}</b> {escape(lead)}</p>'
     for told in _cautions(found, games):
         yield f'<p class="warn">{escape(told)}</p>'
@@ -64,6 +67,7 @@ def _body(setting: LeagueSetting, found: Standings, games: int, title: str) -> I
         "Who plays",
         "What each name stands for, as the file of the league has it.",
         _table(("agent", "is"), [(n, _place(s)) for n, s in sorted(terms.agents.items())]),
+        wide=True,
     )
     yield "</div>"
     yield (
@@ -113,7 +117,7 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
         "How many of their votes were for somebody of another side, how often they lived to the "
         "end, and how often they spoke in a game.",
         _table(
-            ("agent", "votes against others", "lived", "spoke"),
+            ("agent", "votes for another side", "lived", "spoke"),
             [
                 (_name(each), _percent(each.hits), _percent(each.lived), f"{each.words:.1f}")
                 for each in everyone
@@ -149,8 +153,8 @@ def _cross(found: Standings) -> str:
         f"One has all of the {found.lead}, the other all else",
         f"How often the {found.lead} of a row wins against the others of a column.",
         _table(
-            (f"{found.lead} below, others across", *names),
-            [(one, *(_percent(found.cross[one][other]) for other in names)) for one in names],
+            (found.lead, *(f"against {name}" for name in names)),
+            [(one, *(_percent(found.cross[one].get(other)) for other in names)) for one in names],
         ),
         wide=True,
     )
@@ -160,6 +164,8 @@ def _verdict(found: Standings) -> str:
     """Say in a sentence who is the best, as far as that is known."""
     if not found.agents:
         return "Only whole sides were played against each other."
+    if not any(each.wins.games for each in found.agents):
+        return "No game was played to its end by all who had begun it."
     first = [each.agent for each in found.agents if each.first == 1]
     if len(first) == 1 and len(found.agents) > 1:
         return f"{first[0]} has won the most."
@@ -174,7 +180,9 @@ def _cautions(found: Standings, games: int) -> Iterator[str]:
     if found.agents and found.deals < FEW:
         yield f"There are fewer than {FEW} deals: intervals are too narrow to be trusted."
     if found.apart:
-        yield f"In {found.apart:,} games a bot had to take somebody's seat. They are apart."
+        who = ", ".join(f"{e.agent} ({e.gave_up:,})" for e in found.agents if e.gave_up)
+        named = f": {who}" if who else ""
+        yield f"In {found.apart:,} games a bot had to take somebody's seat{named}. They are apart."
 
 
 def _used(found: Standings) -> tuple[str, ...]:
@@ -188,7 +196,7 @@ def _name(each: AgentStanding) -> str:
 
 def _rank(each: AgentStanding) -> str:
     if not each.agent:
-        return ""
+        return "no rank"
     return f"{each.first}" if each.first == each.last else f"{each.first} to {each.last}"
 
 
@@ -197,8 +205,8 @@ def _place(said: str) -> str:
     return "comes by a link" if said == LINK else said
 
 
-def _percent(share: Estimate) -> str:
-    if not share.games:
+def _percent(share: Estimate | None) -> str:
+    if share is None or not share.games:
         return "none"
     return f"{share.rate:.1%}|{share.low:.1%} to {share.high:.1%}"
 

@@ -87,7 +87,7 @@ def _standings(found: Standings) -> Iterator[Block]:
     if found.cross:
         names = list(found.cross)
         corner = say("{side} below, others across", side=Term("side", found.lead))
-        cells = tuple((a, *(_share(found.cross[a][b]) for b in names)) for a in names)
+        cells = tuple((a, *(_share(found.cross[a].get(b)) for b in names)) for a in names)
         title = say("Whole sides: how often the {side} wins", side=Term("side", found.lead))
         yield Section(title, (Grid((corner, *names), cells),))
     if found.apart:
@@ -98,5 +98,7 @@ def _standings(found: Standings) -> Iterator[Block]:
         yield Paragraph(told)
 
 
-def _share(share: Estimate) -> str:
-    return f"{share.rate:.1%} ({share.low:.1%} to {share.high:.1%})" if share.games else ""
+def _share(share: Estimate | None) -> Text:
+    if share is None or not share.games:
+        return say("none")
+    return f"{share.rate:.1%} ({share.low:.1%} to {share.high:.1%})"

@@ -467,6 +467,7 @@ not-as-expected = NICHT wie erwartet
 nothing-breaks-acts-r = nichts löst { $acts } auf
 nothing-can-follow-first = nach { $first } kann nichts kommen
 nothing-can-follow-stop = nach { $stop } kann nichts kommen
+none = keine
 nothing-differs = Nichts ist anders.
 nothing-follows-value-r = nach { $value } kommt nichts
 nothing-has-come-of-order = aus { $order } ist nichts geworden
