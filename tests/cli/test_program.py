@@ -37,6 +37,9 @@ roles = ["doctor", "cop", "goon"]
 SEATED = "ann bea cal dan eve"
 NINE = f"{SEATED} fay gus hal ivy"
 LADDER = 'setups = ["yardstick-plain"]\nagents = ["bot:random"]\ngames = 1\n'
+SPRING = (
+    'setup = "mountainous"\nseats = 3\ndeals = 1\nfill = "bot:easy"\n[agents]\na = "bot:easy"\n'
+)
 
 
 @pytest.fixture
@@ -80,6 +83,8 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "odds": ("mountainous", "--seats", "5", "--mafia", "1", "--exact"),
     "battle": (BATTLE, "--volley", "1"),
     "league run": ("ladder.toml", "--workers", "1"),
+    "league verify": ("spring",),
+    "league page": ("spring",),
     "ship": ("Gannet",),
     "mail new": ("war", "line", "--game", "fleet", "--name", "ann"),
     "mail seal": ("nine/ann/1.orders",),
@@ -122,6 +127,9 @@ def test_every_command_answers_programs(
 ) -> None:
     monkeypatch.chdir(folder)
     copytree(home[0], folder, dirs_exist_ok=True)
+    if name in {"league verify", "league page"}:
+        (folder / "spring.toml").write_text(SPRING)
+        assert gloaming("league", "run", "spring.toml").returncode == 0
     if name.startswith("mail"):
         words = ("nine", "meeting", "--game", "fleet", "--name", "ann")
         assert gloaming("mail", "new", *words).returncode == 0

@@ -1,7 +1,7 @@
 """Lets strangers' programs use what we make, each in an environment of its own: `make strangers`.
 
-They need versions that do not fit ours: an older SDK of the Model Context Protocol, polars and
-pandas.
+They need versions that do not fit ours: an older SDK of the Model Context Protocol, the command
+line of the MCP Inspector, the react loop of Inspect, polars and pandas.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ def main() -> int:
         expected = [f"{name}={count}" for name, count in counts.items()]
         runs = [
             [str(HERE / "own" / "read_tables.py"), str(place / "tables"), *expected],
-            [str(HERE / "own" / "older_sdk.py"), sys.executable, str(place / "rooms")],
+            *(
+                [str(HERE / "own" / f"{name}.py"), sys.executable, str(place / "rooms")]
+                for name in ("older_sdk", "inspector", "react_loop")
+            ),
         ]
         return max(subprocess.run([str(PYTHON), *run], check=False).returncode for run in runs)
 

@@ -65,6 +65,7 @@ class Room(OpenTable):
         *,
         policy: Policy | None = None,
         seed: str = "",
+        salt: str = "",
         journal: Keeper | None = None,
         chosen: bool = False,
         clock: dict[str, float] | None = None,
@@ -73,7 +74,7 @@ class Room(OpenTable):
         schedule: dict[str, Any] | None = None,
         house: dict[str, Any] | None = None,
     ) -> Room:
-        """Open a room; where there is no seed, one is drawn.
+        """Open a room; where there is no seed or salt, one is drawn.
 
         `chosen` says that the host knows the seed, which everyone is told.
         """
@@ -82,7 +83,7 @@ class Room(OpenTable):
         kept: Keeper = journal or Unkept()
         terms = (clock or {}, rules, schedule or {}, house or {})
         body = RoomOpened(
-            pack.name, pack.version, setup, raw, seed or drawn(), drawn(), chosen, *terms
+            pack.name, pack.version, setup, raw, seed or drawn(), salt or drawn(), chosen, *terms
         )
         entries = kept.append(HOUSE, "", body, at=at)
         if not kept.keeps:

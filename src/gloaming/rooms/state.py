@@ -201,8 +201,10 @@ class RoomState:
 
     def _is_told(self, body: Bodies) -> bool:
         """Tell whether everyone is told; that a question has its usual time is no news."""
+        if type(body) not in TOLD:
+            return False
         usual = isinstance(body, Due) and not body.why
-        return type(body) in TOLD and self.begun and not usual
+        return self.begun and not usual
 
     def _fold(self, entry: JournalEntry) -> None:
         kind = type(entry.body)

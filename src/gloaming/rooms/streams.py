@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gloaming.chronicle.log.view import SPECTATOR, shows
+from gloaming.chronicle.log.view import shows
+from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
@@ -59,12 +60,16 @@ class Streams:
         for record in log[since:]:
             if record.fate is not HAPPENED:
                 continue
-            if shows(record, SPECTATOR):
+            audience = type(record.event).seen_by
+            if audience is EVERYONE:
                 public.append(record.event)
-                continue
-            for seat in seats:
-                if shows(record, seat):
+            elif record.seen is not None:
+                for seat in record.seen:
                     private.setdefault(seat, []).append(record.event)
+            elif audience is not REFEREE:
+                for seat in seats:
+                    if shows(record, seat):
+                        private.setdefault(seat, []).append(record.event)
         return public, private, len(log)
 
     def kind(self, seat: str) -> tuple[int, bool]:

@@ -11,7 +11,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.talk import PUBLIC, HasTalk, Speech, TalkChannel
+from gloaming.kernel.packs.talk import PUBLIC, HasTalk, Speech, TalkChannel, Talks
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.state import RoomState
 
@@ -23,7 +23,9 @@ MOST_NOTES: Final = 100
 
 def channels_of(pack: Pack, state: Any, seat: str) -> tuple[TalkChannel, ...]:
     """Return where a seat may speak now."""
-    return tuple(pack.talk.channels(state, seat)) if isinstance(pack, HasTalk) else ()
+    # Asked for every question, and a protocol takes its time to look.
+    talk: Talks | None = getattr(pack, "talk", None)
+    return () if talk is None else tuple(talk.channels(state, seat))
 
 
 def speech_of(pack: Pack, state: Any, seat: str, words: Words) -> Event[Any]:

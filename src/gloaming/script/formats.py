@@ -25,26 +25,27 @@ everyone."""
 
 def markdown(post: Post) -> str:
     """Write a post in Markdown."""
-    return "\n\n".join([f"## {_in_markdown(post.title)}", *_markdown(post.body, "###")])
+    return "\n\n".join([f"## {in_markdown(post.title)}", *_markdown(post.body, "###")])
 
 
 def _markdown(blocks: Iterable[Block], marks: str) -> Iterator[str]:
     for block in (part for each in blocks for part in simple(each)):
         match block:
             case Paragraph():
-                yield _in_markdown(block.text)
+                yield in_markdown(block.text)
             case Listing():
-                yield "\n".join(f"- {_in_markdown(item)}" for item in block.items)
+                yield "\n".join(f"- {in_markdown(item)}" for item in block.items)
             case Grid():
-                rows = [[one_line(cell) for cell in block.head], ["---"] * len(block.head)]
-                escaped = [[_in_markdown(cell) for cell in row] for row in block.rows]
-                yield "\n".join(f"| {' | '.join(row)} |" for row in [*rows, *escaped])
+                rows = [[in_markdown(cell) for cell in row] for row in (block.head, *block.rows)]
+                rows.insert(1, ["---"] * len(block.head))
+                yield "\n".join(f"| {' | '.join(row)} |" for row in rows)
             case Section():
-                yield f"{marks} {_in_markdown(block.title)}"
+                yield f"{marks} {in_markdown(block.title)}"
                 yield from _markdown(block.body, f"{marks}#")
 
 
-def _in_markdown(text: Text) -> str:
+def in_markdown(text: Text) -> str:
+    """Write a text on one line, so that nothing in it is taken for a mark."""
     escaped = _uncalled(_MARKS.sub(r"\\\1", one_line(text)))
     # These mean something at the beginning of a line only: a heading, a list, an underline.
     return _LINE_MARKS.sub(r"\1\\\2", escaped)

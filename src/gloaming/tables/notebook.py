@@ -27,7 +27,7 @@ from gloaming.lab.odds import odds as played
 from gloaming.lab.setting import AUTO, game_of_setup, setting, with_engine
 from gloaming.lab.setting import heroes_of as _heroes
 from gloaming.rooms.seat_view import SETUPS
-from gloaming.tables.markdown import in_markdown, markdown
+from gloaming.script.formats import in_markdown, markdown
 
 
 class WhyView(Struct, frozen=True):
@@ -77,9 +77,7 @@ class PostsView(Struct, frozen=True):
 
     def _repr_markdown_(self) -> str:
         with calling(self.names):
-            return "\n\n".join(
-                f"## {in_markdown(post.title)}\n\n{markdown(post.body)}" for post in self.posts
-            )
+            return "\n\n".join(map(markdown, self.posts))
 
 
 class SetupView(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar, Union
 
@@ -119,8 +120,11 @@ class Codec:
 
     @classmethod
     def of(cls, pack: Pack) -> Codec:
-        """Return the codec of a pack's logs, old ones among them."""
-        return cls(pack.kinds(), pack.upcasters)
+        """Return the codec of a pack's logs, old ones among them.
+
+        To make one takes as long as to read a game, so games of the same kinds share it.
+        """
+        return _shared(tuple(pack.kinds()), tuple(pack.upcasters))
 
     # -- whole logs
 
@@ -231,6 +235,11 @@ class Codec:
                 say("{value!r} cannot be written: {error}", value=value, error=str(error)),
                 value=value,
             ) from error
+
+
+@lru_cache(maxsize=16)
+def _shared(kinds: tuple[Kind, ...], upcasters: tuple[Upcaster, ...]) -> Codec:
+    return Codec(kinds, upcasters)
 
 
 def is_log(data: bytes) -> bool:

@@ -1,14 +1,21 @@
-"""`gloaming league run`: cross tables of the players in a file."""
+"""`gloaming league`: agents play each other, and everything can be checked."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from gloaming.league.runner import LeagueEnd
+
+DIFFERS = 1
+
 league = typer.Typer(
     name="league",
-    help="Let kinds of players play against each other.",
+    help="Let agents play against each other.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -16,39 +23,174 @@ league = typer.Typer(
 
 @league.callback()
 def about() -> None:
-    """Let kinds of players play against each other."""
+    """Let agents play against each other."""
 
 
-@league.command(short_help="Play a league, and print its cross tables.")
+@league.command(short_help="Play a league, or go on with it.")
 def run(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="What is to be played; - for standard input.")
     ],
+    folder: Annotated[
+        str,
+        typer.Argument(
+            metavar="DIR", help="Where it is kept. Default: named like the file, without its end."
+        ),
+    ] = "",
     games: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Play so many games in each cell.")
+        int,
+        typer.Option(min=0, metavar="N", help="Of cross tables: play so many games in each cell."),
     ] = 0,
     *,
     workers: Annotated[
-        int, typer.Option(min=0, metavar="N", help="How many processes. Default: one per CPU.")
+        int, typer.Option(min=0, metavar="N", help="How many games at once. Default: one per CPU.")
+    ] = 0,
+    host: Annotated[
+        str, typer.Option(metavar="NAME", help="Where to wait for agents that come by a link.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, metavar="N", help="The same; 0 for any that is free.")
     ] = 0,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Let every agent of a file play one side against every other, and print cross tables.
+    """Let the agents of a file play each other, and keep every game.
 
-    The file is TOML: setups, agents such as "bot:NAME", and perhaps rivals, games and a seed. A row
-    plays the side whose chances are told, a column plays all others. Each share has its interval.
+    The file is TOML. It has a setup, a number of deals, and agents: "bot:NAME", "exec:COMMAND",
+    "MODULE:CLASS" or "link". If it was stopped, or killed, say the same again: it goes on. A file
+    with setups instead of a setup prints cross tables of bots, and keeps nothing.
 
-    Example: gloaming league run ladder.toml
+    Example: gloaming league run spring.toml
     """
+    from gloaming.cli.input.files import read_text
+
+    text = read_text(file)
+    if _is_ladder(text):
+        _ladder(text, file, games, workers, json=json)
+        return
+    from gloaming.cli.terminal.league_lines import LeagueLines
+    from gloaming.lab.workers import cores
+    from gloaming.league.runner import LeagueDoor, run_league
+    from gloaming.league.terms import read_terms
+
+    terms = read_terms(text, file)
+    path, home = _places(file, folder)
+    lines = LeagueLines(quiet=json)
+    end = run_league(
+        terms, path, home, watch=lines, door=LeagueDoor(host, port), workers=workers or cores()
+    )
+    _told(end, path, json=json)
+
+
+def _places(file: str, folder: str) -> tuple[Path, Path]:
+    """Return where a league is kept, and where its file is."""
+    from pathlib import Path
+
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    if file == "-" and not folder:
+        raise Malformed("malformed/options", say("say where to keep it"), accepted=("DIR",))
+    path = Path(folder) if folder else Path(file).with_suffix("")
+    if path == Path(file):
+        path = path.with_name(f"{path.name}.league")
+    return path, Path() if file == "-" else Path(file).parent
+
+
+def _told(end: LeagueEnd, path: Path, *, json: bool) -> None:
+    """Tell what came of it; the exit code is 1 if games are missing."""
+    from msgspec.json import encode
+
+    from gloaming.cli.terminal.drawing import show
+    from gloaming.cli.terminal.league_lines import ended
+
+    if json:
+        typer.echo(encode({"folder": str(path), "end": end}))
+    else:
+        show(ended(end, str(path)), width=100)
+    if end.void:
+        raise typer.Exit(DIFFERS)
+
+
+@league.command(short_help="Play every game of a league again, and check every number.")
+def verify(
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="Where the league is kept.")],
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Check a league: its files, every game by the rules, and every number of its page.
+
+    Games in which only bots play are played again by the bots. The exit code is 0 if all is well
+    and 1 if something is not.
+
+    Example: gloaming league verify spring
+    """
+    from pathlib import Path
+
+    from msgspec.json import encode
+
+    from gloaming.cli.terminal.league_lines import LeagueLines
+    from gloaming.kernel.words.phrase import say
+    from gloaming.league.verification import verify_league
+
+    lines = LeagueLines(quiet=json)
+    found = [(each.file, str(each.told)) for each in verify_league(Path(folder), lines.played)]
+    lines.close()
+    if json:
+        typer.echo(encode([{"file": name, "wrong": told} for name, told in found]))
+    elif found:
+        for name, told in found:
+            typer.echo(f"{name}: {told}")
+    else:
+        typer.echo(str(say("All games were played again, and every number was counted again.")))
+        typer.echo(str(say("Nothing differs.")))
+    if found:
+        raise typer.Exit(DIFFERS)
+
+
+@league.command(short_help="Write the page of a league again.")
+def page(
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="Where the league is kept.")],
+    *,
+    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Write the results and the page of a league again, of the games that are there.
+
+    It also works while a league is being played, and shows how it stands.
+
+    Example: gloaming league page spring
+    """
+    from pathlib import Path
+
+    from msgspec.json import encode
+
+    from gloaming.league.folder import PAGE
+    from gloaming.league.runner import write_page
+
+    path = Path(folder)
+    found = write_page(path)
+    typer.echo(encode(found) if json else str(path / PAGE))
+
+
+def _is_ladder(text: str) -> bool:
+    """Tell whether a file asks for cross tables of bots."""
+    import tomllib
+
+    try:
+        return "setups" in tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+
+
+def _ladder(text: str, file: str, games: int, workers: int, *, json: bool) -> None:
+    """Play all pairs of bots, and print cross tables."""
     from msgspec.json import encode
     from msgspec.structs import replace
 
-    from gloaming.cli.input.files import read_text
     from gloaming.cli.terminal.drawing import show
     from gloaming.lab.league import cells, read_league, tables
     from gloaming.lab.workers import cores
 
-    found = read_league(read_text(file), file)
+    found = read_league(text, file)
     if games:
         found = replace(found, games=games)
     played = []

@@ -58,6 +58,9 @@ class NumberedTable:
             seat: _ZooPlace(self.room, seat, game.numbers.own_watcher(seat)) for seat in self.agents
         }
         self._read = 0
+        self.values[:, self._public] = self._seen
+        for number, place in enumerate(self._places.values()):
+            self.values[number, self._private] = place.values
         self._let_bots_play()
         self._look()
 
@@ -96,24 +99,25 @@ class NumberedTable:
         """Write down what every agent has seen, and what it may do."""
         room, game, values = self.room, self.game, self.values
         public, private, self._read = room.streams.parted(self._read)
-        self._watcher.observe(public)
+        if public:
+            self._watcher.observe(public)
+            values[:, self._public] = self._seen
         moment = room.moment
         waiting = moment.waiting if moment is not None and not room.over else {}
         turn = 0.0 if moment is None else moment.turn / game.schedule.rounds
-        values[:, self._public] = self._seen
         marks = bytearray(len(self.agents) * game.actions)
         for number, (seat, place) in enumerate(self._places.items()):
             news = private.get(seat)
             if news:
                 place.watcher.observe(news)
-            values[number, self._private] = place.values
+                values[number, self._private] = place.values
             first = number * game.actions
             marks[first + PASS] = 1
             if seat in waiting:
                 for offered in place.view.offered(game.numbers, claims=game.talk):
                     marks[first + 1 + offered] = 1
-        asked = np.fromiter((seat in waiting for seat in self.agents), np.float32)
-        values[:, 0], values[:, 1] = asked, asked * turn
+        values[:, 0] = [seat in waiting for seat in self.agents]
+        values[:, 1] = values[:, 0] * turn
         self.masks = np.frombuffer(marks, np.int8).reshape(self.masks.shape)
 
     def rewards(self) -> dict[str, float]:

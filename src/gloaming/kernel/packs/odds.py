@@ -208,6 +208,14 @@ class Conventional(Protocol):
 
 
 @runtime_checkable
+class ArrangesSeats(Protocol):
+    """Games for odds whose deal can be put into the seats in any order."""
+
+    def arranged(self, terms: Terms, luck: Luck, order: Sequence[int]) -> list[Event[Any]]:
+        """Deal as `openings` does, and put the nth part of the deal in the seat `order[n]`."""
+
+
+@runtime_checkable
 class Apportioned(Protocol):
     """Games for odds of setups that say themselves who plays some of their sides."""
 

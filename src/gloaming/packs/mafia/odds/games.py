@@ -94,6 +94,10 @@ class MafiaOddsGames:
 
     def openings(self, terms: Terms, luck: Luck) -> list[Event[Table]]:
         """Set the rules, draw the roles, and seat everyone."""
+        return self.arranged(terms, luck, range(terms.seats))
+
+    def arranged(self, terms: Terms, luck: Luck, order: Sequence[int]) -> list[Event[Table]]:
+        """Set the rules, draw the roles, and seat everyone in some order."""
         names = _names(terms.seats)
         chance = Chance(luck)
         drawn = list(chance.shuffled(draw_roles(terms, chance)))
@@ -106,13 +110,17 @@ class MafiaOddsGames:
             if at >= 0:
                 drawn[at] = made_plain(drawn[at])
                 abouts[at] = ""
-        seats = zip(names, drawn, abouts, strict=True)
+        moved = {name: names[place] for name, place in zip(names, order, strict=True)}
+        seats = {
+            moved[name]: seated(moved[name], part.role, part.faction, moved.get(about, ""))
+            for name, part, about in zip(names, drawn, abouts, strict=True)
+        }
         # With another number of enemies it is another setup, which nobody has a name for.
         known = [] if terms.foes else [Announcement(terms.setup, terms.seats)]
         return [
             RulesSet(rules_of(terms.setup, terms.rules)),
             *known,
-            *(seated(name, part.role, part.faction, about) for name, part, about in seats),
+            *(seats[name] for name in names),
         ]
 
     def roles(self, terms: Terms) -> Sequence[str]:

@@ -20,7 +20,7 @@ from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import kind_of, spelt
 from gloaming.packs.mafia.rules.dealing import roles_of
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, write
-from gloaming.packs.mafia.rules.offers import Offer, offers
+from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import Claim
@@ -32,6 +32,8 @@ from gloaming.packs.mafia.rules.votes import (
     in_court,
 )
 
+BALLOTS = ("day", "trial")
+"""The phases in which votes are cast."""
 VERDICTS = (write(NOT_TOWN), write(IS_TOWN))
 Key = tuple[str, str, str, str]
 """An order: its verb, its target, the word before the second name, and that name."""
@@ -63,10 +65,21 @@ class MafiaNumbering:
     def offered(self, state: Table, seat: str, *, claims: bool) -> list[int]:
         """Return the places of what a player may order now, as the parlour offers it."""
         found: list[int] = []
-        if disqualified(state, seat) is None:
+        phase = state.calendar.phase
+        if phase is None:
+            return found
+        # What is refused in this phase anyway is not asked for: a refusal takes time to make.
+        if phase.name in BALLOTS and disqualified(state, seat) is None:
             found += self._ballots(state)
             if seat in state.ballots:
                 found.append(self._unvote)
+        if any(phase.name in power.at for power, _ in powers(state.seat(seat))):
+            found += self._offered(state, seat)
+        if claims:
+            found += self._claimable(state, seat)
+        return found
+
+    def _offered(self, state: Table, seat: str) -> Iterator[int]:
         own: set[str] = set()
         for offer in offers(state, seat):
             if offer.refusal is not None:
@@ -74,10 +87,7 @@ class MafiaNumbering:
             if not offer.faction:
                 own.add(offer.verb)
             for_faction = ("for", offer.faction) if offer.faction and offer.verb in own else ()
-            found += self._aimed(offer, for_faction)
-        if claims:
-            found += self._claimable(state, seat)
-        return found
+            yield from self._aimed(offer, for_faction)
 
     def _ballots(self, state: Table) -> list[int]:
         places = self._votes

@@ -114,6 +114,9 @@ class MafiaParlour:
         """Tell whether a player is out of the game: dead, and with nothing left to do."""
         if state.alive(name):
             return False
+        able = any(power.posthumous for power, _ in powers(state.seat(name)))
+        if not able and not state.present(name):
+            return True  # as the offers would say, each for itself
         return all(offer.refusal is not None for offer in offers(state, name))
 
     def suspects(self, state: Table, name: str) -> Sequence[str]:

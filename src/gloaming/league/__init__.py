@@ -1,0 +1,1 @@
+"""Leagues: agents of all kinds play each other before a referee whom one can check."""

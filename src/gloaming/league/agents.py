@@ -1,0 +1,118 @@
+"""Agents: who plays in a league, and where they are found."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.packs.agent import Agent
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.odds import Conventional, OddsGames
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.bots import seated
+
+BOT, EXEC, LINK, CLASS = "bot", "exec", "link", "class"
+FILL: Final = (BOT,)
+"""The kinds that may fill seats which are left."""
+WIRED: Final = (EXEC, LINK)
+"""The kinds that are asked by messages, outside this process."""
+ACCEPTED: Final = ("bot:NAME", "exec:COMMAND", "link", "MODULE:CLASS")
+
+
+class AgentPlace(Struct, frozen=True):
+    """What kind of agent somebody is, and what it is found by."""
+
+    kind: str
+    found: str = ""
+
+    @property
+    def command(self) -> list[str]:
+        """The command that starts a program; `python` is the Python that runs the league."""
+        words = shlex.split(self.found)
+        return [sys.executable if words[0] == "python" else words[0], *words[1:]]
+
+
+def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
+    """Read where an agent is found."""
+    kind, colon, found = said.partition(":")
+    found = found.strip()
+    if said == LINK:
+        return AgentPlace(LINK)
+    if not colon or not kind or not found:
+        raise _unknown(said)
+    if kind == BOT:
+        known = bot_kinds(pack, games)
+        if found not in known:
+            raise Malformed(
+                "malformed/bots",
+                say("there are no players called {kind!r}", kind=found),
+                value=said,
+                accepted=nearest(found, known) or known,
+            )
+        return AgentPlace(BOT, found)
+    if kind == EXEC:
+        try:
+            words = shlex.split(found)
+        except ValueError as error:
+            raise _unknown(said) from error
+        if not words:
+            raise _unknown(said)
+        return AgentPlace(EXEC, found)
+    if not all(part.isidentifier() for part in (*kind.split("."), *found.split("."))):
+        raise _unknown(said)
+    return AgentPlace(CLASS, said)
+
+
+def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:
+    """Name the bots of a game, those that play by a convention among them."""
+    conventions = games.conventions if isinstance(games, Conventional) else ()
+    return tuple(dict.fromkeys((*parlour(pack).strengths, *conventions)))
+
+
+def bot_of(pack: Pack, games: OddsGames, kind: str, seat: str, seed: str) -> Agent:
+    """Return a bot of a kind for a seat."""
+    if isinstance(games, Conventional) and kind in games.conventions:
+        return seated(games.bot(seat, kind, seed))
+    return seated(parlour(pack).bot(seat, kind, seed))
+
+
+def agent_of_class(found: str, folder: Path) -> Agent:
+    """Return an agent that is an object of a class; modules beside the file are found, too."""
+    module, _, name = found.partition(":")
+    path = str(folder.resolve())
+    if path not in sys.path:
+        sys.path.insert(0, path)
+    try:
+        made: Any = import_module(module)
+        for part in name.split("."):
+            made = getattr(made, part)
+        agent = made()
+    except Exception as error:  # a stranger's module may do anything
+        raise Malformed(
+            "malformed/agent",
+            say("{agent} cannot be used: {error}", agent=found, error=repr(error)),
+            value=found,
+        ) from error
+    if not isinstance(agent, Agent):
+        raise Malformed(
+            "malformed/agent",
+            say("{agent} is no agent: it needs observe and choose", agent=found),
+            value=found,
+        )
+    return agent
+
+
+def _unknown(said: str) -> GradedError:
+    return Malformed(
+        "malformed/agent",
+        say("{agent!r} is no agent that a league knows", agent=said),
+        value=said,
+        accepted=ACCEPTED,
+    )

@@ -1,0 +1,115 @@
+"""The folder of a league: journals, transcripts, results and a page, all safe against kills.
+
+A game is there when its file has its own name, and not before.  What was being written when a
+process was killed has another name, and is gone on with or written again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import say
+from gloaming.league.plan import PlannedGame
+from gloaming.rooms.journal.journal import HEAD
+from gloaming.rooms.store.file import FileStore
+
+MANIFEST, RESULTS, PAGE, TIMING = "manifest.json", "results.parquet", "page.html", "timing.jsonl"
+GAMES, SEATS = "games", "seats"
+ENDING, OPEN, NEW = ".room", ".open", ".new"
+OVER: Final = b'"is":"over"'
+"""What the last row of a game that is over says."""
+LAST_ROW: Final = 500
+
+
+class LeagueFolder:
+    """Where a league is kept."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._stores: dict[int, FileStore] = {}
+
+    def make(self) -> None:
+        """Make the folders."""
+        for part in (GAMES, SEATS):
+            (self.path / part).mkdir(parents=True, exist_ok=True)
+
+    def game(self, planned: PlannedGame) -> Path:
+        """Return where the journal of a game is, when it is over."""
+        return self.path / GAMES / f"{planned.number:05d}{ENDING}"
+
+    def transcript(self, planned: PlannedGame, seat: str) -> Path:
+        """Return where the transcript of a seat is."""
+        return self.path / SEATS / f"{planned.number:05d}-{_plain(seat)}.jsonl"
+
+    def is_played(self, planned: PlannedGame) -> bool:
+        """Tell whether a game is over and kept: after a power cut a file may be there and empty."""
+        path = self.game(planned)
+        return path.is_file() and OVER in path.read_bytes()[-LAST_ROW:]
+
+    def store(self, planned: PlannedGame) -> FileStore:
+        """Open the journal of a game that is being played, or begin it."""
+        path = self._open(planned)
+        found = FileStore.open(path, HEAD) if path.exists() else FileStore.create(path, HEAD)
+        self._stores[planned.number] = found
+        return found
+
+    def let_go(self, planned: PlannedGame) -> None:
+        """Close the journal of a game."""
+        found = self._stores.pop(planned.number, None)
+        if found is not None:
+            found.close()
+
+    def finish(self, planned: PlannedGame) -> None:
+        """Give the journal of a game that is over its own name."""
+        self._open(planned).replace(self.game(planned))
+
+    def write_game(self, planned: PlannedGame, rows: Sequence[bytes]) -> None:
+        """Keep a whole game."""
+        self._write(self.game(planned), b"".join([row + b"\n" for row in rows]), durable=False)
+
+    def write(self, name: str, data: bytes) -> None:
+        """Write a file of the league: the whole of it, or nothing."""
+        self._write(self.path / name, data, durable=True)
+
+    def read(self, name: str) -> bytes:
+        """Read a file of the league."""
+        try:
+            return (self.path / name).read_bytes()
+        except OSError as error:
+            raise Illegal(
+                "illegal/no-league",
+                say("{name} is not there: this is no league, or not the whole of it", name=name),
+                value=str(self.path / name),
+            ) from error
+
+    def append(self, name: str, line: bytes) -> None:
+        """Add a line to a file."""
+        with (self.path / name).open("ab") as file:
+            file.write(line + b"\n")
+
+    def names(self) -> list[str]:
+        """Name all files of the league that are finished, the manifest and the timing apart."""
+        found = (each for each in self.path.rglob("*") if each.is_file())
+        names = (each.relative_to(self.path).as_posix() for each in found)
+        return sorted(n for n in names if n not in (MANIFEST, TIMING) and not n.endswith(NEW))
+
+    def _open(self, planned: PlannedGame) -> Path:
+        return self.path / GAMES / f"{planned.number:05d}{OPEN}"
+
+    def _write(self, path: Path, data: bytes, *, durable: bool) -> None:
+        beside = path.with_name(path.name + NEW)
+        with beside.open("wb") as file:
+            file.write(data)
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        beside.replace(path)
+
+
+def _plain(seat: str) -> str:
+    """Return a handle as a part of a file's name."""
+    return "".join(letter if letter.isalnum() else "_" for letter in seat)

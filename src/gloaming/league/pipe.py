@@ -1,0 +1,90 @@
+"""A pipe to a program: lines out and lines in, with limits, and nothing that can hang.
+
+A program may read nothing, write without end, hang up while we write, or never end.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from gloaming.league.wire import Outage, WireClosed
+from gloaming.rooms.door import LONGEST
+
+CHUNK: Final = 65_536
+LAST: Final = 2.0
+"""How long a program may take to end when its game is over, in seconds."""
+
+
+class Pipe:
+    """The pipes of a program that plays one seat of one game."""
+
+    def __init__(self, command: Sequence[str], folder: Path, seconds: float) -> None:
+        self._seconds = seconds
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  (the file of the league names it)
+                command,
+                cwd=folder,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                bufsize=0,
+                start_new_session=True,  # so that Ctrl-C does not end it before its game is kept
+            )
+        except OSError as error:
+            raise Outage(command[0], error.strerror or str(error)) from error
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._in, self._out = self._process.stdin, self._process.stdout
+        os.set_blocking(self._in.fileno(), False)
+        self._buffer = bytearray()
+
+    def send(self, data: bytes) -> None:
+        """Write a line; a program that does not read it in time has hung up."""
+        left, until = memoryview(data + b"\n"), time.monotonic() + self._seconds
+        while left:
+            wait = until - time.monotonic()
+            if wait <= 0 or not select.select([], [self._in], [], wait)[1]:
+                raise WireClosed
+            try:
+                left = left[os.write(self._in.fileno(), left) :]
+            except BlockingIOError:
+                continue
+            except OSError as error:
+                raise WireClosed from error
+
+    def read(self, seconds: float) -> bytes | None:
+        """Return the next line; None where none comes in time."""
+        until = time.monotonic() + seconds
+        while b"\n" not in self._buffer:
+            if len(self._buffer) > LONGEST:
+                raise WireClosed
+            wait = until - time.monotonic()
+            if wait <= 0 or not select.select([self._out], [], [], wait)[0]:
+                return None
+            data = os.read(self._out.fileno(), CHUNK)
+            if not data:
+                raise WireClosed
+            self._buffer += data
+        line, _, self._buffer = self._buffer.partition(b"\n")
+        if len(line) > LONGEST:
+            raise WireClosed
+        return bytes(line)
+
+    def close(self) -> None:
+        """Hang up, and see to it that the program ends."""
+        for stream in (self._in, self._out):
+            with suppress(OSError):
+                stream.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(LAST)
+        with suppress(OSError):  # it may have started others, which would live on
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()

@@ -1,0 +1,191 @@
+"""Playing one game of a league: a room, agents of all kinds in its seats, and a journal of it.
+
+Time plays no part: every entry has the time 0.  So the journal of a game of agents that always
+answer alike is the same, byte for byte, whenever and wherever it is played.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from gloaming.kernel.packs.agent import Agent
+from gloaming.kernel.time.schedule import Schedule
+from gloaming.league.agents import BOT, CLASS, EXEC, WIRED, agent_of_class, bot_of, read_agent
+from gloaming.league.folder import LeagueFolder
+from gloaming.league.pipe import Pipe
+from gloaming.league.plan import PlannedGame, handles, openings
+from gloaming.league.results import SeatResult, counted
+from gloaming.league.stranger import Stranger
+from gloaming.league.terms import LeagueSetting
+from gloaming.league.transcript import Transcript
+from gloaming.league.wire import Wire
+from gloaming.rooms.bots import bot_agent
+from gloaming.rooms.driver import Players
+from gloaming.rooms.journal.entry import RoomOver, Sat
+from gloaming.rooms.journal.journal import HEAD, Journal
+from gloaming.rooms.policy import BOT as TAKEN_OVER
+from gloaming.rooms.policy import Policy
+from gloaming.rooms.room import Room
+from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.state import PERSON
+from gloaming.rooms.store.memory import MemoryStore
+
+LONGEST: Final = 400
+"""A game with more phases than this is ended, and nobody wins it."""
+
+Caller = Callable[[str, float], Wire]
+"""Reaches an agent that comes by a link."""
+
+
+class GameTiming(Struct, frozen=True):
+    """How long a game took; it is kept apart, because it is never the same twice."""
+
+    game: int
+    ended: float
+    """When it was over, in seconds since 1970."""
+    seconds: float
+    latencies: dict[str, list[float]]
+    """How long each agent outside this process took for its answers, by seat."""
+
+
+class PlayedGame(Struct, frozen=True):
+    """What has come of a game."""
+
+    rows: list[SeatResult]
+    timing: GameTiming
+
+
+class LeagueGame:
+    """One game, from the deal to the end."""
+
+    def __init__(
+        self,
+        setting: LeagueSetting,
+        planned: PlannedGame,
+        folder: LeagueFolder,
+        home: Path,
+        call: Caller,
+    ) -> None:
+        self._setting = setting
+        self._planned = planned
+        self._folder = folder
+        self._home = home
+        """Where the file of the league is: programs are started there."""
+        self._call = call
+        self._seats = handles(setting, planned)
+        read = (setting.pack, setting.games)
+        self._places = {s: read_agent(setting.agent(a), *read) for s, a in self._seats.items()}
+        self._wired = [seat for seat, place in self._places.items() if place.kind in WIRED]
+
+    def play(self) -> PlayedGame:
+        """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept."""
+        began = time.monotonic()
+        with ExitStack() as stack:
+            wires: dict[str, Wire] = {}
+            for seat in self._wired:
+                wires[seat] = self._wire(seat)
+                stack.callback(wires[seat].close)
+            room = self._opened()
+            stack.callback(self._folder.let_go, self._planned)
+            strangers = [self._stranger(room, seat, wire) for seat, wire in wires.items()]
+            self._played(room, strangers)
+            for stranger in strangers:
+                stranger.close()
+            if isinstance(self._store, MemoryStore):
+                self._folder.write_game(self._planned, [HEAD, *self._store.rows])
+        if not isinstance(self._store, MemoryStore):
+            self._folder.finish(self._planned)
+        latencies = {s.seat: [round(each, 4) for each in s.latencies] for s in strangers}
+        whole = round(time.monotonic() - began, 4)
+        timing = GameTiming(self._planned.number, round(time.time(), 3), whole, latencies)
+        rows = counted(self._setting, self._planned, self._folder, room.state)
+        return PlayedGame(rows, timing)
+
+    # -- before it begins
+
+    def _opened(self) -> Room:
+        """Open the room, or go on with it where it was left.
+
+        A game with nobody from outside is quickly played again, so it is kept when it is over.
+        """
+        setting, planned = self._setting, self._planned
+        self._store = self._folder.store(planned) if self._wired else MemoryStore()
+        journal = Journal(self._store)
+        if journal.entries:
+            room = Room(journal)
+        else:
+            room = Room.open(
+                setting.pack,
+                setting.played.setup,
+                policy=Policy(absent=TAKEN_OVER, bots=self._substitute),
+                seed=planned.seed,
+                salt=planned.salt,
+                journal=journal,
+            )
+        # Everyone is seated alike: who is a program and who a bot is nobody's business.
+        if not room.state.holders:
+            room.keep(HOUSE, "", *(Sat(seat, seat, PERSON) for seat in self._seats))
+        if not room.begun:
+            room.begin(openings(setting, planned), Schedule(rounds=setting.rounds))
+        room.settle()
+        return room
+
+    @property
+    def _substitute(self) -> str:
+        """The bot that takes the seat of an agent that does not answer."""
+        fill = self._setting.fill.partition(":")[2]
+        known = self._setting.pack.parlour.strengths  # type: ignore[attr-defined]
+        return fill if fill in known else ""
+
+    def _wire(self, seat: str) -> Wire:
+        place, seconds = self._places[seat], self._setting.terms.seconds
+        if place.kind == EXEC:
+            return Pipe(place.command, self._home, seconds)
+        return self._call(self._seats[seat], seconds)
+
+    def _stranger(self, room: Room, seat: str, wire: Wire) -> Stranger:
+        path = self._folder.transcript(self._planned, seat)
+        return Stranger(room, seat, wire, self._setting.terms.seconds, Transcript(path))
+
+    def _agent(self, seat: str) -> Agent:
+        place, setting = self._places[seat], self._setting
+        if place.kind == CLASS:
+            return agent_of_class(place.found, self._home)
+        assert place.kind == BOT
+        return bot_of(setting.pack, setting.games, place.found, seat, self._planned.seed)
+
+    # -- from the first question to the end
+
+    def _played(self, room: Room, strangers: list[Stranger]) -> None:
+        inside = {seat: self._agent(seat) for seat in self._seats if seat not in self._wired}
+        players = Players(room, inside)
+        while not room.over:
+            for stranger in strangers:
+                self._replace(room, players, stranger)
+                stranger.tell()
+            players.play_moment()
+            began = time.monotonic()
+            for stranger in strangers:
+                if stranger.seat not in players.agents:
+                    stranger.answer(began)
+                    self._replace(room, players, stranger)
+            players.play_moment()  # for those whose seat was just taken
+            room.settle()
+            if room.state.page > LONGEST and not room.over:
+                room.keep(HOUSE, "", RoomOver("endless"))
+
+    def _replace(self, room: Room, players: Players, stranger: Stranger) -> None:
+        """Let a bot take the seat of an agent that has gone, or that does not answer."""
+        seat = stranger.seat
+        if seat in players.agents:
+            return
+        if stranger.gone and not room.state.holders[seat].is_bot:
+            room.sit(seat, seat, f"{TAKEN_OVER}:{room.bots}")
+        if room.state.holders[seat].is_bot:
+            players.seat(seat, bot_agent(room, seat))

@@ -1,0 +1,84 @@
+"""Ratings: how strong an agent is on each side, by openskill, with how far that can be trusted.
+
+Everyone begins at 0, so that it does not matter how many are on a side.  Each side is rated as
+well, as a member of its own team: what is won because of the side is not the merit of an agent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Any, Final
+
+from gloaming.doors.extras import needs
+from gloaming.kernel.packs.odds import Estimate
+from gloaming.lab.estimate import quantile
+from gloaming.league.intervals import DealDraws
+from gloaming.league.results import FILLED, SeatResult
+
+with needs("league", "openskill"):
+    from openskill.models import PlackettLuce
+
+MOST_DRAWS: Final = 100
+FEWEST_DRAWS: Final = 40
+WORK: Final = 20_000
+"""About how many games are rated for the intervals of one league."""
+Rated = tuple[str, str]
+"""An agent, and a side."""
+RatedGame = list[tuple[int, list[Rated]]]
+"""The teams of a game, each with its place at the end; 0 for those who have won."""
+
+
+def ratings(rows: Iterable[SeatResult], draws: DealDraws) -> dict[Rated, Estimate]:
+    """Rate every agent on every side."""
+    deals: dict[int, list[RatedGame]] = {deal: [] for deal in draws.deals}
+    games: dict[int, list[SeatResult]] = {}
+    for row in rows:
+        games.setdefault(row.game, []).append(row)
+    for seats in games.values():
+        deals[seats[0].deal].append(_teams(seats))
+    order = [deals[deal] for deal in draws.deals]
+    found = _rated(order)
+    spread: dict[Rated, list[float]] = {each: [] for each in found}
+    count = max(FEWEST_DRAWS, min(MOST_DRAWS, WORK // max(1, len(games))))
+    for draw in draws.draws[:count]:
+        for each, value in _rated([order[place] for place in draw]).items():
+            spread[each].append(value)
+    played = Counter((row.agent, row.side) for seats in games.values() for row in seats)
+    return {each: _estimate(found[each], spread[each], played[each]) for each in sorted(found)}
+
+
+def _teams(seats: Sequence[SeatResult]) -> RatedGame:
+    """Return the teams of a game; bots that fill seats are a part of their side."""
+    teams: dict[str, list[SeatResult]] = {}
+    for row in seats:
+        teams.setdefault(row.side, []).append(row)
+    found = []
+    for side, members in sorted(teams.items()):
+        agents = [(row.agent, side) for row in members if row.agent != FILLED]
+        place = 0 if any(row.won for row in members) else 1
+        found.append((place, [(FILLED, side), *agents]))
+    return found
+
+
+def _rated(deals: Sequence[Sequence[RatedGame]]) -> dict[Rated, float]:
+    model = PlackettLuce(mu=0.0)
+    known: dict[Rated, Any] = {}
+    for game in (game for deal in deals for game in deal):
+        places = [float(place) for place, _ in game]
+        teams = [
+            [known.get(each) or model.rating(mu=0.0) for each in members] for _, members in game
+        ]
+        if len(teams) > 1:
+            for (_, members), after in zip(game, model.rate(teams, ranks=places), strict=True):
+                known.update(zip(members, after, strict=True))
+    return {each: value.mu for each, value in known.items() if each[0] != FILLED}
+
+
+def _estimate(value: float, spread: Sequence[float], games: int) -> Estimate:
+    if len(spread) < 2:
+        return Estimate(value, float("-inf"), float("inf"), games)
+    mean = sum(spread) / len(spread)
+    reach = quantile() * sqrt(sum((each - mean) ** 2 for each in spread) / (len(spread) - 1))
+    return Estimate(value, value - reach, value + reach, games)

@@ -1,0 +1,167 @@
+"""Results: a row for each seat of each game, made of its journal and its transcripts alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.packs.ballots import TellsBallots
+from gloaming.kernel.packs.installed import parlour
+from gloaming.kernel.packs.talk import Speech
+from gloaming.kernel.words.blocks import Place, Roster
+from gloaming.league.folder import LeagueFolder
+from gloaming.league.plan import PlannedGame, handles, sides
+from gloaming.league.terms import LeagueSetting
+from gloaming.league.transcript import told
+from gloaming.rooms.journal.entry import Noticed, Sat, TimedOut
+from gloaming.rooms.reading import read_room
+from gloaming.rooms.state import BOT, RoomState
+
+FILLED: Final = ""
+"""The name of a bot that fills a seat."""
+
+
+class SeatResult(Struct, frozen=True):
+    """What became of one seat of one game."""
+
+    game: int
+    part: str
+    deal: int
+    turn: int
+    seat: str
+    agent: str
+    side: str
+    """The side it was dealt."""
+    role: str
+    """What it was at the end."""
+    won: bool
+    alive: bool | None
+    """Whether it lived to the end, where a game tells that."""
+    gave_up: bool
+    """Whether a bot had to take the seat."""
+    timeouts: int
+    refusals: int
+    votes: int
+    hits: int
+    """The votes that were for somebody of another side."""
+    words: int
+    """How often it spoke."""
+    tokens: int
+    cost: float
+    """What an agent says that it has used; it says so in notes."""
+
+
+class _Usage(Struct, frozen=True):
+    """A note by which an agent tells what it has used."""
+
+    tokens: int = 0
+    cost: float = 0.0
+
+
+_usage: Final = msgspec.json.Decoder(_Usage)
+
+
+def results_of(
+    setting: LeagueSetting, planned: PlannedGame, folder: LeagueFolder
+) -> list[SeatResult]:
+    """Read what became of every seat of a game."""
+    path = folder.game(planned)
+    return counted(setting, planned, folder, read_room(path.read_bytes(), str(path)))
+
+
+def counted(
+    setting: LeagueSetting, planned: PlannedGame, folder: LeagueFolder, state: RoomState
+) -> list[SeatResult]:
+    """Tell what became of every seat of a game that is over."""
+    agents, dealt = handles(setting, planned), sides(setting, planned)
+    game: Game[Any] = state.game
+    winners = set(parlour(state.pack).winners(game))
+    places = _places(state)
+    votes, hits = _votes(state, dealt)
+    words = Counter(
+        record.event.actor
+        for record in game.log
+        if record.fate is HAPPENED and isinstance(record.event, Speech)
+    )
+    timeouts = Counter(e.body.seat for e in state.line if isinstance(e.body, TimedOut))
+    gave_up = {
+        entry.body.seat
+        for entry in state.line
+        if isinstance(entry.body, Sat) and entry.body.kind.startswith(BOT)
+    }
+    usage = _used(state)
+    found = []
+    for seat, agent in agents.items():
+        place = places.get(seat)
+        used = usage.get(seat, _Usage())
+        found.append(
+            SeatResult(
+                planned.number,
+                planned.part,
+                planned.deal,
+                planned.turn,
+                seat,
+                agent,
+                dealt[seat],
+                "" if place is None else str(place.shown),
+                seat in winners,
+                None if place is None else place.alive,
+                seat in gave_up,
+                timeouts[seat],
+                _refusals(folder, planned, seat),
+                votes[seat],
+                hits[seat],
+                words[seat],
+                used.tokens,
+                used.cost,
+            )
+        )
+    return found
+
+
+def _places(state: RoomState) -> dict[str, Place]:
+    blocks = parlour(state.pack).epilogue(state.game)
+    rosters = (block for block in blocks if isinstance(block, Roster))
+    return {place.name: place for roster in rosters for place in roster.places}
+
+
+def _votes(state: RoomState, dealt: dict[str, str]) -> tuple[Counter[str], Counter[str]]:
+    """Count the votes of every seat for players, and those for players of another side."""
+    room = parlour(state.pack)
+    votes, hits = Counter[str](), Counter[str]()
+    if isinstance(room, TellsBallots):
+        for ballot in room.ballots(state.game.log):
+            for target in ballot.targets:
+                if target in dealt and ballot.voter in dealt:
+                    votes[ballot.voter] += 1
+                    hits[ballot.voter] += dealt[target] != dealt[ballot.voter]
+    return votes, hits
+
+
+def _used(state: RoomState) -> dict[str, _Usage]:
+    found: dict[str, _Usage] = {}
+    for seat, note in _notes(state):
+        try:
+            used = _usage.decode(note)
+        except msgspec.MsgspecError:
+            continue  # a thought, and no count
+        before = found.get(seat, _Usage())
+        found[seat] = _Usage(before.tokens + used.tokens, round(before.cost + used.cost, 9))
+    return found
+
+
+def _notes(state: RoomState) -> Iterator[tuple[str, str]]:
+    for entry in state.line:
+        if isinstance(entry.body, Noticed):
+            yield entry.body.seat, entry.body.text
+
+
+def _refusals(folder: LeagueFolder, planned: PlannedGame, seat: str) -> int:
+    path = folder.transcript(planned, seat)
+    return sum(message.get("is") == "no" for message in told(path)) if path.exists() else 0

@@ -1,0 +1,205 @@
+"""The runner: plays what is not played yet, and then writes the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import say
+from gloaming.league.agents import LINK, WIRED, read_agent
+from gloaming.league.folder import MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
+from gloaming.league.manifest import (
+    Manifest,
+    differences,
+    digest,
+    digests,
+    manifest_of,
+    planned,
+    read_manifest,
+    write_manifest,
+)
+from gloaming.league.outputs import write_outputs
+from gloaming.league.plan import PlannedGame, plan
+from gloaming.league.playing import LeagueGame, PlayedGame
+from gloaming.league.results import SeatResult
+from gloaming.league.standings import Standings
+from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
+from gloaming.league.wire import Outage, Wire
+
+HERE: Final = "127.0.0.1"
+
+
+class LeagueDoor(Struct, frozen=True):
+    """Where agents that come by a link are waited for."""
+
+    host: str = HERE
+    port: int = 0
+
+
+class LeagueEnd(Struct, frozen=True):
+    """What a run of a league has come to."""
+
+    games: int
+    played: int
+    """How many were played in this run; the others were there already."""
+    void: dict[int, str]
+    """Games that could not begin, because an agent was not there, and why."""
+    standings: Standings | None
+    """Nothing where games are missing."""
+
+
+class LeagueWatch(Protocol):
+    """Somebody who is told how a league goes on."""
+
+    def links(self, links: dict[str, str]) -> None:
+        """Take notice of the links by which agents come."""
+
+    def played(self, done: int, games: int) -> None:
+        """Take notice that another game is over."""
+
+
+class _Unwatched:
+    """Nobody who is told anything."""
+
+    def links(self, links: dict[str, str]) -> None:
+        """Take no notice."""
+
+    def played(self, done: int, games: int) -> None:
+        """Take no notice."""
+
+
+def run_league(
+    terms: LeagueTerms,
+    path: Path,
+    home: Path,
+    *,
+    watch: LeagueWatch | None = None,
+    door: LeagueDoor | None = None,
+    workers: int = 1,
+) -> LeagueEnd:
+    """Play a league in a folder, or go on with it; what is played is not played again."""
+    setting = settled(terms)
+    games = plan(setting)
+    folder = LeagueFolder(path)
+    manifest = _begin(folder, manifest_of(setting, games))
+    told: LeagueWatch = watch or _Unwatched()
+    left = [game for game in games if not folder.is_played(game)]
+    void: dict[int, str] = {}
+    known: dict[int, list[SeatResult]] = {}
+    with _calls(setting, door or LeagueDoor(), told) as (call, alone):
+        count = len(games) - len(left)
+        one = lambda game: _play(LeagueGame(setting, game, folder, home, call))  # noqa: E731
+        for game, result in _each(left, one, 1 if alone else workers):
+            if isinstance(result, Outage):
+                void[game.number] = f"{result.agent}: {result.why}"
+                continue
+            folder.append(TIMING, msgspec.json.encode(result.timing))
+            known[game.number] = result.rows
+            count += 1
+            told.played(count, len(games))
+    if void:
+        return LeagueEnd(len(games), len(left) - len(void), void, None)
+    found = write_outputs(setting, games, folder, known)
+    write_manifest(folder, msgspec.structs.replace(manifest, files=digests(folder)))
+    return LeagueEnd(len(games), len(left), {}, found)
+
+
+def write_page(path: Path) -> Standings:
+    """Write the results and the page again, of the games that are there."""
+    folder = LeagueFolder(path)
+    manifest = read_manifest(folder)
+    found = write_outputs(manifest.setting, planned(manifest), folder)
+    if manifest.files:
+        made = {name: digest(folder.read(name)) for name in (RESULTS, PAGE)}
+        files = {**manifest.files, **made}
+        write_manifest(folder, msgspec.structs.replace(manifest, files=files))
+    return found
+
+
+def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
+    """Make the folder, or see that it is of the same league."""
+    if (folder.path / MANIFEST).exists():
+        before = msgspec.structs.replace(read_manifest(folder), files={})
+        if before != manifest:
+            changed = differences(before, manifest) or {"version": manifest.versions}
+            raise Illegal(
+                "illegal/other-league",
+                say("another league is in this folder"),
+                value=str(folder.path),
+                accepted=(say("another folder"), *(f"{n} = {v}" for n, v in changed.items())),
+            )
+        folder.make()
+        return manifest
+    if folder.path.exists() and any(folder.path.iterdir()):
+        raise Illegal(
+            "illegal/other-folder",
+            say("this folder is not empty, and is no league"),
+            value=str(folder.path),
+        )
+    folder.make()
+    write_manifest(folder, manifest)
+    return manifest
+
+
+def _play(game: LeagueGame) -> PlayedGame | Outage:
+    try:
+        return game.play()
+    except Outage as outage:
+        return outage
+
+
+def _each(
+    games: list[PlannedGame], play: Callable[[PlannedGame], PlayedGame | Outage], workers: int
+) -> Iterator[tuple[PlannedGame, PlayedGame | Outage]]:
+    """Play games, several at a time where agents take their time to answer."""
+    if workers <= 1:
+        for game in games:
+            yield game, play(game)
+        return
+    with ThreadPoolExecutor(workers) as pool:
+        try:
+            yield from zip(games, pool.map(play, games), strict=True)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+@contextmanager
+def _calls(
+    setting: LeagueSetting, door: LeagueDoor, watch: LeagueWatch
+) -> Iterator[tuple[Callable[[str, float], Wire], bool]]:
+    """Wait for agents that come by a link; tell how they are reached, and whether there are any."""
+    places = {
+        name: read_agent(said, setting.pack, setting.games)
+        for name, said in setting.terms.agents.items()
+    }
+    linked = [name for name, place in places.items() if place.kind == LINK]
+    if linked and setting.terms.cross:
+        raise Illegal(
+            "illegal/one-seat",
+            say("an agent that comes by a link has one seat, and cannot play a whole side"),
+            value=linked[0],
+            accepted=("cross = 0",),
+        )
+    if not linked:
+
+        def nobody(agent: str, seconds: float) -> Wire:
+            raise Outage(agent, "it has no link")
+
+        yield nobody, not any(place.kind in WIRED for place in places.values())
+        return
+    from gloaming.league.listener import Listener  # noqa: PLC0415  (it needs an extra)
+
+    listener = Listener(linked, door.host, door.port, setting.terms.patience)
+    try:
+        watch.links({name: listener.link(name) for name in linked})
+        yield lambda agent, seconds: listener.boxes[agent].seat(seconds), True
+    finally:
+        listener.close()

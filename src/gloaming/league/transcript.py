@@ -1,0 +1,65 @@
+"""Transcripts: what one seat was sent and what it sent, line by line, as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+import msgspec
+from msgspec import Struct
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.phrase import say
+
+
+class TranscriptLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a transcript."""
+
+    to: dict[str, Any] | None = None
+    from_: str = msgspec.field(default="", name="from")
+
+
+_line: Final = msgspec.json.Decoder(TranscriptLine)
+
+
+class Transcript:
+    """Writes down both directions of a wire."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file: BinaryIO = path.open("ab+")
+        # A process that was killed may have left half a line.
+        self._file.seek(0)
+        whole = self._file.read().rpartition(b"\n")
+        self._file.truncate(len(whole[0]) + len(whole[1]))
+
+    def sent(self, data: bytes) -> None:
+        """Write down what the seat was sent."""
+        self._file.write(b'{"to":' + data + b"}\n")
+        self._file.flush()
+
+    def came(self, line: bytes) -> None:
+        """Write down what came from the seat."""
+        text = msgspec.json.encode(line.decode(errors="replace"))
+        self._file.write(b'{"from":' + text + b"}\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def told(path: Path) -> Iterator[dict[str, Any]]:
+    """Read what a seat was sent, message by message."""
+    for line in path.read_bytes().splitlines():
+        try:
+            found = _line.decode(line)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise Malformed(
+                "malformed/transcript",
+                say("this is not a line of a transcript"),
+                where=str(path),
+            ) from error
+        if found.to is not None:
+            yield found.to

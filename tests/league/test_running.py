@@ -1,0 +1,170 @@
+"""Leagues: the same file gives the same bytes, whatever interrupts it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from gloaming.kernel.errors import GradedError
+from gloaming.league.folder import LeagueFolder
+from gloaming.league.plan import plan
+from gloaming.league.results import results_of
+from gloaming.league.runner import run_league
+from gloaming.league.terms import settled
+from gloaming.league.verification import verify_league
+from tests.league.leagues import BOTS, HERE, SMALL, files, played, program, terms
+
+MIXED = f'{BOTS}mine = "{program("first_choice.py")}"\n'.replace('"exec:', "'exec:").replace(
+    '.py"\n', ".py'\n"
+)
+
+
+def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
+    one = played(tmp_path / "one", "cross = 1")
+    assert one.games == one.played == 10 + 4
+    played(tmp_path / "two", "cross = 1")
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+    assert list(verify_league(tmp_path / "one")) == []
+    again = played(tmp_path / "one", "cross = 1")
+    assert again.played == 0
+    assert again.standings == one.standings
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+
+
+def test_bots_and_programs_play_side_by_side(tmp_path: Path) -> None:
+    end = played(tmp_path / "a", "deals = 1".replace("deals = 1", ""), MIXED)
+    assert end.standings is not None
+    mine = next(each for each in end.standings.agents if each.agent == "mine")
+    assert mine.gave_up == mine.timeouts == 0
+    assert mine.wins.games == 10
+    assert mine.tokens > 0
+    assert list(verify_league(tmp_path / "a")) == []
+    played(tmp_path / "b", "", MIXED)
+    assert files(tmp_path / "a") == files(tmp_path / "b")
+
+
+def test_a_league_that_is_killed_again_and_again(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Nothing is lost or played twice: in the end the bytes are those of one that was not."""
+    kills = 40 if request.config.getoption("--long") else 3
+    file = tmp_path / "league.toml"
+    file.write_text(f"{SMALL}\n[agents]\n{MIXED}")
+    played(tmp_path / "whole", "", MIXED)
+    command = [sys.executable, "-m", "gloaming", "league", "run", str(file), str(tmp_path / "cut")]
+    games = tmp_path / "cut" / "games"
+    for kill in range(kills):
+        running = subprocess.Popen([*command, "--workers", "1"], stdout=subprocess.DEVNULL)
+        seen = _state(games)
+        while running.poll() is None and _state(games) == seen:
+            time.sleep(0.005)
+        time.sleep(0.003 * (kill % 7))
+        os.kill(running.pid, signal.SIGKILL)
+        running.wait()
+    played(tmp_path / "cut", "", MIXED)
+    whole, cut = files(tmp_path / "whole"), files(tmp_path / "cut")
+    seats = [name for name in whole if name.startswith("seats/")]
+    for name in whole:
+        if name not in (*seats, "manifest.json"):
+            assert whole[name] == cut[name], name
+    assert whole.keys() == cut.keys()
+    assert list(verify_league(tmp_path / "cut")) == []
+
+
+def _state(games: Path) -> list[tuple[str, int]]:
+    if not games.exists():
+        return []
+    found = []
+    for each in sorted(games.iterdir()):
+        try:
+            found.append((each.name, each.stat().st_size))
+        except FileNotFoundError:  # it has its own name by now
+            continue
+    return found
+
+
+def test_another_league_is_not_mixed_in(tmp_path: Path) -> None:
+    played(tmp_path / "one")
+    before = files(tmp_path / "one")
+    with pytest.raises(GradedError) as refused:
+        played(tmp_path / "one", "", 'easy = "bot:easy"\n')
+    assert refused.value.code == "illegal/other-league"
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "letter.txt").write_text("x")
+    with pytest.raises(GradedError) as refused:
+        played(tmp_path / "other")
+    assert refused.value.code == "illegal/other-folder"
+    assert files(tmp_path / "one") == before
+
+
+def test_a_program_that_is_not_there_voids_its_games_and_no_others(tmp_path: Path) -> None:
+    end = played(tmp_path / "a", "", f'{BOTS}gone = "exec:./nowhere"\n')
+    assert end.standings is None
+    assert len(end.void) == 10
+    assert all("nowhere" in why for why in end.void.values())
+    assert not list((tmp_path / "a" / "games").iterdir())
+
+
+def test_an_agent_of_a_class(tmp_path: Path) -> None:
+    (tmp_path / "my_agents.py").write_text(
+        "from gloaming.kernel.packs.agent import Answer\n"
+        "class Quiet:\n"
+        "    def observe(self, news): pass\n"
+        "    def choose(self, ask): return Answer(ask.number)\n"
+        "class Broken(Quiet):\n"
+        "    def choose(self, ask): raise RuntimeError\n"
+    )
+    agents = 'quiet = "my_agents:Quiet"\nbroken = "my_agents:Broken"\n'
+    end = run_league(terms("", agents), tmp_path / "a", tmp_path)
+    assert end.standings is not None
+    by_name = {each.agent: each for each in end.standings.agents}
+    assert by_name["quiet"].timeouts == 0
+    assert by_name["broken"].timeouts > 0
+    with pytest.raises(GradedError, match="no agent"):
+        run_league(terms("", 'x = "collections:Counter"\n'), tmp_path / "b", tmp_path)
+    with pytest.raises(GradedError, match="cannot be used"):
+        run_league(terms("", 'x = "my_agents:Nothing"\n'), tmp_path / "c", tmp_path)
+
+
+def test_results_are_of_the_plan(tmp_path: Path) -> None:
+    played(tmp_path / "a")
+    setting, folder = settled(terms()), LeagueFolder(tmp_path / "a")
+    for game in plan(setting):
+        rows = results_of(setting, game, folder)
+        assert sorted(row.agent for row in rows) == sorted(game.agents)
+        assert {row.side for row in rows if row.won} != {"town", "mafia"}
+        assert all(row.hits <= row.votes for row in rows)
+        assert all(row.role for row in rows)
+
+
+def test_the_command(tmp_path: Path) -> None:
+    file = tmp_path / "spring.toml"
+    file.write_text(f"{SMALL}\n[agents]\n{BOTS}")
+    command = [sys.executable, "-m", "gloaming", "league"]
+
+    def done(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*command, *words], capture_output=True, text=True, check=False, cwd=tmp_path
+        )
+
+    told = done("run", "spring.toml")
+    assert "easy" in told.stdout
+    assert "spring/page.html" in told.stdout
+    assert "Nothing differs" in done("verify", "spring").stdout
+    assert done("page", "spring").stdout.strip() == "spring/page.html"
+    found = json.loads(done("run", "spring.toml", "--json").stdout)
+    assert found["end"]["played"] == 0
+    assert found["end"]["games"] == 10
+    (tmp_path / "spring" / "page.html").write_text("better")
+    wrong = done("verify", "spring", "--json")
+    assert wrong.returncode == 1
+    assert {each["file"] for each in json.loads(wrong.stdout)} == {"page.html"}
+    assert done("verify", "nowhere").returncode == 2
+    assert HERE.exists()
