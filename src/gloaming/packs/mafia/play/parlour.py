@@ -169,7 +169,7 @@ class MafiaParlour:
             for offer in open_to
         ]
         if disqualified(state, name) is None:
-            names = _self_last(name, self._nominees(state))
+            names = _self_last(name, self._nominees(state, name))
             found.append(Choice("vote", names, hint=say("to lynch somebody")))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint=say("take your vote back")))
@@ -199,10 +199,12 @@ class MafiaParlour:
         """Return the host's leave for a player to speak again."""
         return Unsilenced(name, reason)
 
-    def _nominees(self, state: Table) -> tuple[str, ...]:
+    def _nominees(self, state: Table, name: str) -> tuple[str, ...]:
         if state.phase is not None and state.phase.name == "trial":
             return (GUILTY, INNOCENT)
         nobody = (NO_LYNCH,) if state.rules.nolynch == "yes" else ()
+        if state.rules.selfvotes == "no":
+            return (*state.others(name), *nobody)
         return (*state.living, *nobody)
 
     def standing(self, state: Table) -> list[Block]:
