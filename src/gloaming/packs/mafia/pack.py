@@ -8,6 +8,7 @@ from random import Random
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.contest import Contest
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
 from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
@@ -26,6 +27,7 @@ from gloaming.packs.mafia.notation.question import question
 from gloaming.packs.mafia.odds.compiled import MafiaCompiledOdds
 from gloaming.packs.mafia.odds.games import MafiaOddsGames
 from gloaming.packs.mafia.odds.oracle import MafiaExactOdds
+from gloaming.packs.mafia.play.contest import MafiaContest
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import FACTIONS
@@ -56,6 +58,7 @@ class MafiaPack:
     compiled_odds: CompiledOdds = MafiaCompiledOdds()
     press: Press = MafiaPress()
     talk: Talks = MafiaTalks()
+    contest: Contest = MafiaContest()
     shelves: Sequence[Shelf] = (
         ClassShelf("roles", Role, refuse_shared_words),
         ClassShelf("modifiers", Modifier, refuse_shared_words),
