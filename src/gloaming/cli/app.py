@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from gloaming import __version__
+from gloaming.cli.commands.aiwolf import aiwolf
 from gloaming.cli.commands.ask import ask
 from gloaming.cli.commands.check import check
 from gloaming.cli.commands.explain import explain
@@ -52,6 +53,7 @@ for command in (
     serve,
     seat,
     mcp,
+    aiwolf,
     run,
     check,
     verify,

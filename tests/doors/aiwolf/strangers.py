@@ -159,6 +159,6 @@ class Agent:
         for votes in ("voteList", "latestVoteList", "attackVoteList", "latestAttackVoteList"):
             self._expect(all(set(each) == BALLOT for each in info[votes]), votes)
 
-    def _expect(self, fine: bool, what: str) -> None:  # noqa: FBT001  (it reads like an assertion)
+    def _expect(self, fine: bool, what: str) -> None:
         if not fine:
             self.wrong.append(what)

@@ -11,6 +11,8 @@ import asyncio
 from contextlib import suppress
 from typing import Final, Protocol
 
+from gloaming.doors.aiwolf.dialect import Dialect
+
 LONGEST: Final = 16_384
 """How many bytes an answer may have."""
 MOST_UNASKED: Final = 1_000
@@ -36,6 +38,8 @@ class Client(Protocol):
 
     name: str
     """What it calls itself."""
+    dialect: Dialect
+    """The protocol that it speaks."""
     lost: str
     """Why nobody listens to it any more, as a code; empty as long as somebody does."""
 
@@ -52,7 +56,8 @@ class Client(Protocol):
 class Mailbox:
     """What comes from an agent: one question is open at a time, or none."""
 
-    def __init__(self) -> None:
+    def __init__(self, dialect: Dialect) -> None:
+        self.dialect = dialect
         self.name = ""
         self.lost = ""
         self.unasked = 0
@@ -73,8 +78,19 @@ class Mailbox:
         else:
             waiting.set_result(line)
 
-    async def answer(self, seconds: float) -> str:
-        """Wait for the answer to the question that was just sent."""
+    async def tell(self, packet: bytes) -> None:
+        """Send something; each kind of connection does it in its own way."""
+        raise NotImplementedError
+
+    async def ask(self, packet: bytes, seconds: float) -> str:
+        """Send a question, and return what comes next."""
+        # A question is open before it is sent: an agent may answer while we still send.
+        answer = asyncio.create_task(self._answer(seconds))
+        await asyncio.sleep(0)
+        await self.tell(packet)
+        return await answer
+
+    async def _answer(self, seconds: float) -> str:
         if self.lost:
             raise NoAnswer(self.lost)
         self._waiting = asyncio.get_running_loop().create_future()
@@ -96,8 +112,10 @@ class Mailbox:
 class LineClient(Mailbox):
     """An agent over TCP that sends lines."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        super().__init__()
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, dialect: Dialect
+    ) -> None:
+        super().__init__(dialect)
         self._reader = reader
         self._writer = writer
         self._pump = asyncio.create_task(self._listen())
@@ -111,14 +129,6 @@ class LineClient(Mailbox):
             await asyncio.wait_for(self._writer.drain(), PATIENCE)
         except (OSError, TimeoutError):
             self.close(HUNG_UP)
-
-    async def ask(self, packet: bytes, seconds: float) -> str:
-        """Send a line, and return the next one that comes."""
-        # A question is open before it is sent: an agent may answer while we still send.
-        answer = asyncio.create_task(self.answer(seconds))
-        await asyncio.sleep(0)
-        await self.tell(packet)
-        return await answer
 
     async def _listen(self) -> None:
         why = HUNG_UP

@@ -36,20 +36,26 @@ class MatchTerms(Struct, frozen=True, kw_only=True):
     """How often in a row an agent may skip."""
     seconds: float = 1.0
     """How much time there is for an answer."""
+    older: bool = True
+    """Whether talk goes by the customs of the older protocol."""
+    rules: str = ""
+    """Rules that are not those of the setup, in the words of the notation."""
 
 
 class Sitting(Struct):
-    """How far an agent has been told what was said today."""
+    """What is to be kept in mind of an agent: how far it has been told, how often it may speak."""
 
     talks: int = 0
     whispers: int = 0
+    remain: int | None = None
+    """How often it may still speak; nothing where it is not asked to."""
+    skips: int | None = None
+    game: str = ""
+    """What the match is called."""
 
 
 class Dialect(Protocol):
     """One protocol: what is sent to an agent, and how its answers are read."""
-
-    shuffles: bool
-    """Whether agents speak in another order in every turn, and not only on every day."""
 
     def packet(
         self,

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Protocol, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.doors.aiwolf.client import LONGEST, Client, LineClient, NoAnswer
 from gloaming.doors.aiwolf.contest_log import contest_log
-from gloaming.doors.aiwolf.dialect import NAME, Dialect, MatchTerms, Sitting
+from gloaming.doors.aiwolf.dialect import NAME, MatchTerms, Sitting
 from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
 from gloaming.doors.aiwolf.match import Lapse, Match
+from gloaming.doors.aiwolf.nlp import NlpDialect
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.contest import Contest, ContestView, HasContest
 from gloaming.kernel.packs.installed import pack, parlour, usual_game
+from gloaming.kernel.packs.tables import TakesRules
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import Sat
@@ -32,6 +34,15 @@ from gloaming.rooms.state import BOT, PERSON
 from gloaming.rooms.store.file import FileStore
 
 LONGEST_NAME: Final = 40
+
+
+class Listener(Protocol):
+    """An open port."""
+
+    sockets: Iterable[Any]
+
+    def close(self) -> None:
+        """Close it."""
 
 
 class MatchReport(Struct, frozen=True):
@@ -55,41 +66,51 @@ class Hall:
     def __init__(
         self,
         terms: MatchTerms,
-        dialect: Dialect | None = None,
         *,
         bots: str = "",
         keep: Path | None = None,
         seed: str = "",
     ) -> None:
         self._terms = terms
-        self._dialect: Dialect = dialect or LegacyDialect()
         self._bots = bots
         self._keep = keep
         self._seed = seed
-        self._server: asyncio.Server | None = None
+        self._servers: list[Listener] = []
         self._arrived: asyncio.Queue[Client] = asyncio.Queue()
         self._clients: list[Client] = []
 
     async def listen(self, host: str, port: int) -> int:
-        """Listen on a port; 0 is any that is free.  Return the port."""
+        """Listen on a port for agents of the older protocol; 0 is any that is free."""
+        opening = asyncio.start_server(self._greet, host, port, limit=LONGEST)
+        return await self._opened(opening, port)
+
+    async def listen_for_sockets(self, host: str, port: int) -> int:
+        """Listen on a port for agents of the newer protocol; 0 is any that is free."""
+        from gloaming.doors.aiwolf.sockets import open_sockets  # noqa: PLC0415  (it is an extra)
+
+        return await self._opened(open_sockets(host, port, NlpDialect(), self.welcome), port)
+
+    async def _opened(self, opening: Awaitable[Listener], port: int) -> int:
+        """Wait for a port to be open, and return its number."""
         try:
-            self._server = await asyncio.start_server(self._greet, host, port, limit=LONGEST)
+            server = await opening
         except OSError as error:
             raise Illegal(
                 "illegal/port",
-                say("port {port} cannot be opened: {reason}", port=port, reason=str(error)),
+                say("port {port} cannot be opened", port=port),
                 value=port,
+                accepted=(say("a port that nobody uses, or 0 for any"),),
             ) from error
-        bound: tuple[str, int] = self._server.sockets[0].getsockname()[:2]
+        self._servers.append(server)
+        bound: tuple[str, int] = next(iter(server.sockets)).getsockname()[:2]
         return bound[1]
 
     async def _greet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Ask an agent for its name, and let it wait for its match."""
-        await self.welcome(LineClient(reader, writer))
+        await self.welcome(LineClient(reader, writer, LegacyDialect()))
 
     async def welcome(self, client: Client) -> None:
         """Ask an agent for its name, and let it wait for its match."""
-        packet = self._dialect.packet(NAME, ContestView(""), self._terms, Sitting(), {})
+        packet = client.dialect.packet(NAME, ContestView(""), self._terms, Sitting(), {})
         try:
             name = await client.ask(encoded(packet), self._terms.seconds)
         except NoAnswer as error:
@@ -119,6 +140,7 @@ class Hall:
                 played,
                 self._terms.setup,
                 seed=seed,
+                rules=self._terms.rules,
                 policy=Policy(bots=self._bots),
                 journal=None if store is None else Journal(store),
             )
@@ -127,9 +149,12 @@ class Hall:
             taken = dict(zip(_shuffled(seats, seed), here, strict=False))
             kinds = {seat: PERSON if seat in taken else f"{BOT}:{room.bots}" for seat in seats}
             room.keep(HOUSE, "", *(Sat(seat, seat, kind) for seat, kind in kinds.items()))
-            openings = parlour(played).openings(self._terms.setup, seats, "")
+            table, terms = parlour(played), self._terms
+            openings = table.openings(terms.setup, seats, "")
+            if terms.rules and isinstance(table, TakesRules):
+                openings = [*table.agreed(terms.setup, terms.rules), *openings]
             room.begin(openings, Schedule(FREELY, 1))
-            match = Match(room, contest, self._terms, self._dialect, taken)
+            match = Match(room, contest, terms, taken)
             await match.play()
             return self._report(number, match, contest, taken)
         finally:
@@ -169,8 +194,8 @@ class Hall:
         """Close the port, and hang up."""
         for client in self._clients:
             client.close("")
-        if self._server is not None:
-            self._server.close()
+        for server in self._servers:
+            server.close()
 
 
 def _shuffled(seats: Sequence[str], seed: str) -> list[str]:
@@ -184,8 +209,25 @@ def _contest_of(played: object) -> Contest:
     return played.contest
 
 
-def terms_of(setup: str, *, seconds: float = 1.0) -> MatchTerms:
-    """Return the terms of a setup of the usual game."""
+NEWER_RULES: Final = "runoffs=none silence=abstain selfvotes=yes ends=any"
+"""Where matches of the newer protocol are played by other rules than the older ones."""
+
+
+def terms_of(setup: str, *, seconds: float = 1.0, older: bool = True) -> MatchTerms:
+    """Return the terms of a setup of the usual game, by the customs of either protocol."""
     known = _contest_of(pack(usual_game())).terms(setup)
+    if not older:
+        return MatchTerms(
+            setup=setup,
+            seats=known.seats,
+            roles=known.roles,
+            revotes=0,
+            talks=4,
+            turns=20,
+            skips=0,
+            seconds=seconds,
+            older=False,
+            rules=NEWER_RULES,
+        )
     terms = MatchTerms(setup=setup, seats=known.seats, roles=known.roles, revotes=known.revotes)
     return replace(terms, seconds=seconds)

@@ -48,8 +48,6 @@ ESTIMATES: Final = {"accuse": WEREWOLF, "clear": VILLAGER, "defend": VILLAGER}
 class LegacyDialect:
     """Numbered agents, and lines of JSON."""
 
-    shuffles = True
-
     def packet(
         self,
         request: str,

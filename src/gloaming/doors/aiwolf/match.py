@@ -29,7 +29,9 @@ from gloaming.doors.aiwolf.dialect import (
     MatchTerms,
     Sitting,
 )
-from gloaming.doors.aiwolf.legacy import encoded
+from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
+from gloaming.doors.aiwolf.nlp import NlpDialect
+from gloaming.doors.aiwolf.turns import TalkTurns
 from gloaming.doors.aiwolf.witness import Witness
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.agent import Ask, Words
@@ -72,7 +74,6 @@ class Match:
         room: Room,
         contest: Contest,
         terms: MatchTerms,
-        dialect: Dialect,
         clients: Mapping[str, Client],
     ) -> None:
         self.room = room
@@ -81,11 +82,12 @@ class Match:
         """The seats that bots have taken from agents."""
         self._contest = contest
         self._terms = terms
-        self._dialect = dialect
+        # Bots speak as most agents understand it.
+        self._dialect: Dialect = LegacyDialect() if terms.older else NlpDialect()
         self._clients = dict(clients)
         self._bots = BotSeats(room)
         self._misses: Counter[str] = Counter()
-        self._sittings = {seat: Sitting() for seat in room.seats}
+        self._sittings = {seat: Sitting(game=game_id(room.promise)) for seat in room.seats}
         self._witnesses = {seat: Witness(room, contest, seat) for seat in ("", *room.seats)}
         self._dealt: Mapping[str, str] = {}
 
@@ -166,19 +168,20 @@ class Match:
     async def _talk(self, request: str, seats: Sequence[str]) -> None:
         """Go round until everyone is done, or there have been enough turns."""
         terms = self._terms
-        left = dict.fromkeys(seats, terms.talks)
-        skipped: Counter[str] = Counter()
+        turns = TalkTurns(seats, terms)
         for turn in range(terms.turns):
             going = False
-            for seat in self._shuffled(seats, request, turn if self._dialect.shuffles else 0):
-                text = await self._speech(request, seat) if left[seat] else OVER
-                text = text.strip() or SKIP
-                skipped[seat] = skipped[seat] + 1 if text == SKIP else 0
-                if skipped[seat] > terms.skips:
-                    text = OVER
-                text = self._say(request, seat, text)
-                left[seat] -= text not in (SKIP, OVER)
-                going = going or text != OVER
+            for seat in self._shuffled(seats, request, turn if terms.older else 0):
+                if not turns.ask(seat):
+                    # In older matches everyone hears in every turn who is done.
+                    if terms.older:
+                        self._say(request, seat, OVER)
+                    continue
+                sitting = self._sittings[seat]
+                sitting.remain, sitting.skips = turns.left[seat], turns.skips_left(seat)
+                text = turns.judge(seat, await self._speech(request, seat))
+                sitting.remain = sitting.skips = None
+                going = turns.note(seat, self._say(request, seat, text)) or going
             if not going:
                 return
 
@@ -224,10 +227,11 @@ class Match:
     def _hand_in(self, request: str, seat: str, ask: Ask, line: str) -> None:
         """Hand in an order; an agent that names itself, or nobody, gives none."""
         try:
-            target = self._dialect.target(line, self.view(seat))
+            target = self._clients[seat].dialect.target(line, self.view(seat))
             verb = self._contest.verbs[request]
             offered = next((each.targets for each in ask.choices if each.verb == verb), ())
-            if target in offered and target != seat:
+            # An agent that has no idea names itself, unless that is a vote like any other.
+            if target in offered and (target != seat or request == VOTE):
                 self.room.order(seat, ask.number, Decision(verb, target))
             elif request == ATTACK and self.room.standing(seat):
                 self.room.withdraw(seat, ask.number, 0)
@@ -273,8 +277,8 @@ class Match:
         return line
 
     def _packet(self, request: str, seat: str) -> bytes:
-        view, sitting = self.view(seat), self._sittings[seat]
-        return encoded(self._dialect.packet(request, view, self._terms, sitting, self._dealt))
+        view, sitting, dialect = self.view(seat), self._sittings[seat], self._clients[seat].dialect
+        return encoded(dialect.packet(request, view, self._terms, sitting, self._dealt))
 
     def _replace(self, seat: str, request: str, code: str) -> None:
         """Let a bot take the seat of an agent that is gone; the outcome says so."""
@@ -283,3 +287,10 @@ class Match:
         self.replaced.append(seat)
         if not self.room.over:
             self._bots.seat(seat)
+
+
+def game_id(promise: str) -> str:
+    """Return what a match is called: as long as an ULID, and made of what everyone may know."""
+    digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+    number = int.from_bytes(blake2b(promise.encode(), digest_size=16).digest(), "big")
+    return "".join(digits[(number >> shift) & 31] for shift in range(125, -1, -5))
