@@ -89,7 +89,7 @@ strangers: $(READY) .venv-strangers/ready
 	@echo "setting up .venv-strangers (once): older and other libraries"
 	@$(PYTHON) -m venv .venv-strangers
 	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
-		--constraint tests/strangers/constraints.txt "mcp<2" pandas polars pyarrow
+		--constraint tests/strangers/constraints.txt "mcp<2" aiwolf-nlp-common pandas polars pyarrow
 	@touch .venv-strangers/ready
 
 # With AGAINST=REV it compares this tree with an earlier commit.

@@ -1,4 +1,4 @@
-"""Bad agents: whatever they do, at whichever question, the match ends and the others notice nothing."""
+"""Bad agents: whatever they do, at any question, the match ends and the others notice nothing."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.doors.aiwolf.halls import played
-from tests.doors.aiwolf.strangers import TARGETS, Agent
 
 from gloaming.doors.aiwolf.client import HUNG_UP, TOO_LATE, TOO_LONG, TOO_MANY, Mailbox
 from gloaming.doors.aiwolf.hall import terms_of
 from gloaming.doors.aiwolf.legacy import LegacyDialect
+from tests.doors.aiwolf.halls import played
+from tests.doors.aiwolf.strangers import TARGETS, Agent
 
 QUICK = replace(terms_of("aiwolf5"), seconds=0.05)
 REQUESTS = ("TALK", "VOTE", "DIVINE", "ATTACK")
@@ -160,7 +160,8 @@ def test_what_cannot_be_said_is_skipped_and_the_rest_is_only_text() -> None:
     (report,) = played(agents)
     assert [agent.wrong for agent in agents] == [[]] * 5
     codes = {lapse.code for lapse in report.lapses}
-    assert codes and all(code.startswith(("illegal/", "malformed/")) for code in codes)
+    assert codes
+    assert all(code.startswith(("illegal/", "malformed/")) for code in codes)
     heard = {t["text"] for p in agents[0].packets for t in p["talkHistory"] or ()}
     assert "1,execute,1,WEREWOLF" in heard
     assert not any(len(text) > 2000 or "\x00" in text for text in heard)

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.doors.aiwolf.halls import played
-from tests.doors.aiwolf.strangers import Agent
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import view_lines
 from gloaming.doors.aiwolf.legacy import LegacyDialect
 from gloaming.kernel.packs.contest import ContestView
 from gloaming.rooms.reading import read_room
+from tests.doors.aiwolf.halls import played
+from tests.doors.aiwolf.strangers import Agent
 
 
 def crowd(number: int) -> list[Agent]:

@@ -258,7 +258,8 @@ class Match:
         await asyncio.gather(
             *(self._clients[seat].tell(packet) for seat, packet in packets.items())
         )
-        for seat in packets:
+        # Who hangs up on being told to finish does as it is told.
+        for seat in packets if request != FINISH else ():
             if self._clients[seat].lost:
                 self._replace(seat, request, self._clients[seat].lost)
 
