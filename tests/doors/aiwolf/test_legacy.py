@@ -13,6 +13,7 @@ from gloaming.doors.aiwolf.legacy import LegacyDialect
 from gloaming.kernel.packs.contest import ContestView
 from gloaming.rooms.reading import read_room
 from tests.doors.aiwolf.halls import played
+from tests.doors.aiwolf.reference_logs import replayed
 from tests.doors.aiwolf.strangers import Agent
 
 
@@ -124,6 +125,7 @@ def test_an_agent_of_the_wolves_sees_no_more_than_its_seat(tmp_path: Path) -> No
     agents = crowd(13)
     (report,) = played(agents, "aiwolf13", keep=tmp_path)
     room = read_room((tmp_path / "match-0001.room").read_bytes(), "match")
+    assert replayed(tmp_path / "match-0001.log") == []
     codec = Codec(room.pack.kinds())
     for agent in agents:
         number = next(n for n, name in report.agents.items() if name == agent.name)
@@ -143,13 +145,15 @@ def test_an_answer_may_have_a_blank_after_the_colon() -> None:
 
 def test_a_match_is_kept_as_a_journal_and_as_a_contest_log(tmp_path: Path) -> None:
     agents = crowd(5)
-    (report,) = played(agents, keep=tmp_path)
+    report, *_ = played(agents, games=4, keep=tmp_path)
     room = read_room((tmp_path / "match-0001.room").read_bytes(), "match")
     assert room.over is not None
     lines = (tmp_path / "match-0001.log").read_text(encoding="utf-8").splitlines()
     kinds = {line.split(",")[1] for line in lines}
     assert kinds >= {"status", "talk", "vote", "execute", "result"}
     assert lines[-1].endswith(report.winner)
+    # What is in the log leads to the same game, as it does in logs of the contests' own server.
+    assert [replayed(path) for path in sorted(tmp_path.glob("*.log"))] == [[]] * 4
 
 
 def test_the_same_seed_deals_the_same_and_other_seeds_give_other_numbers() -> None:
