@@ -161,10 +161,10 @@ def main(folder: str) -> int:
     for name, wrong in played.items():
         for each in wrong[:3]:
             print(f"{name}: {each}")  # noqa: T201  (it is a program)
-    wrong = sum(bool(each) for each in played.values())
+    bad = sum(bool(each) for each in played.values())
     others = len(found) - len(played)
-    print(f"{len(played)} logs, {wrong} with differences; {others} of other games")  # noqa: T201
-    return bool(wrong)
+    print(f"{len(played)} logs, {bad} with differences; {others} of other games")  # noqa: T201
+    return bool(bad)
 
 
 if __name__ == "__main__":

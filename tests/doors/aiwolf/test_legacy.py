@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,8 @@ def test_strangers_play_matches_without_an_error_of_the_protocol(
 
 def requests(agent: Agent) -> list[tuple[int, str]]:
     """Return what an agent was asked and told, with the day; a turn of talk counts once."""
-    day, found = 0, []
+    day = 0
+    found: list[tuple[int, str]] = []
     for packet in agent.packets:
         info = packet["gameInfo"]
         day = day if info is None else info["day"]
@@ -48,7 +50,7 @@ def requests(agent: Agent) -> list[tuple[int, str]]:
     return found
 
 
-def by_role(agents: list[Agent], role: str) -> Agent:
+def by_role(agents: Sequence[Agent], role: str) -> Agent:
     return next(a for a in agents if a.info["roleMap"][str(a.info["agent"])] == role)
 
 

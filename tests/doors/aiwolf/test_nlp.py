@@ -63,7 +63,7 @@ class Talker:
         if request in ("TALK", "WHISPER"):
             return self.rng.choice(["Over", "Skip", "I am only a villager."])
         if request in ("VOTE", "DIVINE", "GUARD", "ATTACK"):
-            alive = [k for k, v in packet["info"]["status_map"].items() if v == "ALIVE"]
+            alive: list[str] = [k for k, v in packet["info"]["status_map"].items() if v == "ALIVE"]
             return self.rng.choice(alive)
         return None
 

@@ -39,7 +39,9 @@ LONGEST_NAME: Final = 40
 class Listener(Protocol):
     """An open port."""
 
-    sockets: Iterable[Any]
+    @property
+    def sockets(self) -> Iterable[Any]:
+        """What it listens on."""
 
     def close(self) -> None:
         """Close it."""
