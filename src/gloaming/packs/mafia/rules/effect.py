@@ -12,7 +12,7 @@ from gloaming.kernel.events.subscriber import Lapsed, Subscriber
 from gloaming.kernel.time.phase import Ended
 from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.hooks import Then
-from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.packs.mafia.rules.table import ELECTION, Night, Table
 
 LATER: Final = ("election", "trial")
 """The phases that still belong to the day before them."""
@@ -21,7 +21,7 @@ LATER: Final = ("election", "trial")
 def day_is_done(game: Night) -> bool:
     """Tell whether a day is over for good, with the trials that follow from it."""
     calendar = game.state.calendar
-    last = ("day", "election", "trial") if game.state.rules.ballots == "open" else LATER
+    last = LATER if ELECTION in calendar.cycle.phases else ("day", *LATER)
     return (
         calendar.phase is not None
         and calendar.phase.name in last

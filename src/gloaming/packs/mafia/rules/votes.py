@@ -177,17 +177,21 @@ def disqualified(table: Table, name: str) -> Illegal | None:
     if not seat.alive:
         return Illegal("illegal/dead", say("{name} is dead", name=name), value=name)
     phase = table.calendar.phase
-    polls = POLLS[table.rules.ballots]
-    if phase is None or phase.name not in polls:
-        told = say("votes are cast by day")
-        if table.rules.ballots == "sealed":
-            told = say("votes are cast when the day is over")
-        return Illegal("illegal/wrong-phase", told, accepted=polls[:1])
+    if phase is None or phase.name not in POLLS[table.rules.ballots]:
+        return _no_poll(table.rules.ballots)
     if table.rules.lynch == "none":
         return Illegal("illegal/no-votes", say("nobody is lynched at this table"))
     if phase.name == "trial" and name in table.nominees[:1]:
         return Illegal("illegal/accused", say("{name} stands trial", name=name), value=name)
     return _disfranchised(seat) if seat.effects else None
+
+
+def _no_poll(ballots: str) -> Illegal:
+    """Say when votes are cast."""
+    if ballots == "open":
+        return Illegal("illegal/wrong-phase", say("votes are cast by day"), accepted=("day",))
+    told = say("votes are cast when the day is over")
+    return Illegal("illegal/wrong-phase", told, accepted=("election",))
 
 
 def _disfranchised(seat: Seat) -> Illegal | None:
