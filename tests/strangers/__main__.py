@@ -1,7 +1,8 @@
 """Lets strangers' programs use what we make, each in an environment of its own: `make strangers`.
 
-They need versions that do not fit ours: an older SDK of the Model Context Protocol, the command
-line of the MCP Inspector, the react loop of Inspect, polars and pandas.
+They need versions that do not fit ours, or libraries that nothing else here needs: an older SDK of
+the Model Context Protocol, the command line of the MCP Inspector, the react loop of Inspect, polars
+and pandas, and what the AIWolf contests give to their agents.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from gloaming.tables import write_parquet
 from tests.tables.test_tables import played
 
 HERE = Path(__file__).parent
+MATCHES = (("aiwolf5", 5, 50), ("aiwolf13", 13, 10))
+"""What agents of a contest play: the setup, how many they are, and how often."""
 PYTHON = HERE.parents[1] / ".venv-strangers" / "bin" / "python"
 
 
@@ -31,7 +34,21 @@ def main() -> int:
                 for name in ("older_sdk", "inspector", "react_loop")
             ),
         ]
-        return max(subprocess.run([str(PYTHON), *run], check=False).returncode for run in runs)
+        codes = [subprocess.run([str(PYTHON), *run], check=False).returncode for run in runs]
+        return max(*codes, *(contest(setup, seats, games) for setup, seats, games in MATCHES))
+
+
+def contest(setup: str, seats: int, games: int) -> int:
+    """Let agents of a contest play by the library that the contest gives them."""
+    program = [sys.executable, "-m", "gloaming", "aiwolf", "--nlp", "0", "--setup", setup]
+    command = [*program, "--games", str(games)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as hall:
+        assert hall.stdout is not None
+        address = hall.stdout.readline().split()[-1]
+        agents = [str(HERE / "own" / "nlp_agents.py"), address, str(seats), str(games)]
+        code = subprocess.run([str(PYTHON), *agents], check=False).returncode
+        hall.stdout.read()
+    return code or hall.returncode
 
 
 if __name__ == "__main__":

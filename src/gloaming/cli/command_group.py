@@ -12,7 +12,19 @@ from gloaming.cli.help_text import help_text
 from gloaming.cli.pack_commands import Announced, announced
 
 COMMANDS: Final = (
-    *("play", "serve", "seat", "mcp", "run", "check", "verify", "explain", "whatif", "ask"),
+    *(
+        "play",
+        "serve",
+        "seat",
+        "mcp",
+        "aiwolf",
+        "run",
+        "check",
+        "verify",
+        "explain",
+        "whatif",
+        "ask",
+    ),
     *("report", "export", "odds", "new", "library.roles", "library.setups", "library.rules"),
     *("rulings", "mail", "house", "words", "league", "pack"),
 )

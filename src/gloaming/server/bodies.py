@@ -388,6 +388,8 @@ class HealthAnswer(Struct, frozen=True):
     ok: bool
     now: float
     """The time, by the clock of the house."""
+    notice: bool = False
+    """Whether the person who runs the house has written a notice."""
 
 
 class ReadyAnswer(Struct, frozen=True):
@@ -396,5 +398,3 @@ class ReadyAnswer(Struct, frozen=True):
     ok: bool
     why: str
     """Why not; empty if it can."""
-    notice: bool = False
-    """Whether the person who runs the house has written a notice."""

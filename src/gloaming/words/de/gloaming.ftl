@@ -912,3 +912,25 @@ the-game-of-room-is-ended = Das Spiel von { $room } ist beendet.
 the-house-is-in-folder = Das Haus ist in { $folder }.
 kernel-Silenced = { $name } darf nicht sprechen, sagt die Spielleitung: { $reason }
 kernel-Unsilenced = { $name } darf wieder sprechen: { $reason }
+a-bot-has-the-seat-of-agent-name = ein Bot hat den Platz von { $agent } ({ $name })
+a-port-that-nobody-uses-or-0-for-any = ein Port, den niemand benutzt, oder 0 für irgendeinen
+agents-may-come-to-address = Agenten können kommen: { $address }
+agents-may-come-to-host-port = Agenten können kommen: { $host }:{ $port }
+agents-need-a-port-to-come-in-by = Agenten brauchen einen Port, um hereinzukommen
+match-number-nobody-has-won-after-day-days = Partie { $number }: niemand hat gewonnen, nach Tag { $days }
+match-number-winner-has-won-on-day-days = Partie { $number }: { $winner } hat an Tag { $days } gewonnen
+name-has-won-won-of-played = { $name } hat { $won } von { $played } gewonnen
+name-is-here-here-of-agents = { $name } ist da: { $here } von { $agents }
+port-port-cannot-be-opened = Port { $port } kann nicht geöffnet werden
+this-game-is-not-played-in-contests = dieses Spiel wird nicht in Wettbewerben gespielt
+this-is-no-answer-to-the-question = das ist keine Antwort auf die Frage
+agent-name-at-request-code-times-time-times =
+    { $times ->
+        [one] { $agent } ({ $name }) bei { $request }: { $code }, einmal
+       *[other] { $agent } ({ $name }) bei { $request }: { $code }, { $times }-mal
+    }
+setup-has-seats-seat-seats =
+    { $seats ->
+        [one] { $setup } hat einen Platz
+       *[other] { $setup } hat { $seats } Plätze
+    }

@@ -80,7 +80,8 @@ class DayTalk:
         self._offered = {choice.verb: choice for choice in choices}
         self._turn = turn
         self._rng = rng
-        self._last = turn >= self._mind.rounds - 1
+        elects = "vote" in self._offered and self._mind.rules.ballots == "sealed"
+        self._last = elects or turn >= self._mind.rounds - 1
         self._name = self._mind.name
 
     def remarks(self) -> list[SpokenRemark]:

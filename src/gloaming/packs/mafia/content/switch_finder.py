@@ -59,7 +59,7 @@ def _by_nature(kind: type[Role | Modifier]) -> Iterator[str]:
     if kind.weight != 1:
         yield "weights"
     if _kills_for_faction(kind):
-        yield from ("fallback", "multi") if powers else ("fallback",)
+        yield from ("fallback", "hunt", "multi") if powers else ("fallback", "hunt")
 
 
 def _kills_for_faction(kind: type[Role | Modifier]) -> bool:

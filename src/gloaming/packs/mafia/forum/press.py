@@ -266,6 +266,8 @@ class _Paper:
         if kind not in ("day", "trial") or self.rules.lynch == "none":
             yield Paragraph(words(kind, "orders", say("Please send your orders.")))
             return
+        if kind == "day" and self.rules.ballots == "sealed":
+            return
         if kind == "day" and not self._needed(chapter):
             usual = say("When the day closes, the most votes decide.")
             yield Paragraph(words(kind, "most_votes", usual))

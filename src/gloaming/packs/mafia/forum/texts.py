@@ -56,6 +56,7 @@ FIELDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "day": _PHASE,
     "night": _PHASE,
     "trial": _PHASE,
+    "election": _PHASE,
     ANY_PHASE: _PHASE,
     "result": {
         "title": ("name", "phase"),

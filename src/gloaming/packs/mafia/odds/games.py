@@ -37,7 +37,7 @@ FOLLOW: Final = "follow"
 """Players who follow what a cop has found."""
 FILLERS: Final[Mapping[str, str]] = {"town": "villager", "mafia": "goon"}
 """The plain role of each side."""
-BALLOTS: Final = ("day", "trial")
+BALLOTS: Final = ("day", "election", "trial")
 """The phases in which votes are cast."""
 SMALLEST: Final = 3
 
@@ -362,7 +362,7 @@ def _twilight(game: Game[Table], luck: Luck) -> None:
 def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck) -> bool:
     """Order something of somebody, drawn until the referee takes it."""
     table = game.state
-    nth = seat.index if faction and table.rules.fallback == "yes" else 0
+    nth = seat.index if faction and table.rules.apart else 0
     pool, friends = power.pool(table), []
     if seat.faction.knows_members and not faction and not power.action.kindly:
         members = seat.faction.members

@@ -68,6 +68,9 @@ def _village(series: Series, rules: Mapping[str, str]) -> Village:
         ("firstkill", ("yes",)),
         ("friendly", ("no",)),
         ("surrender", ("no",)),
+        ("runoffs", ("none",)),
+        ("hunt", ("last",)),
+        ("ends", ("any",)),
     ):
         if rules[switch] not in sound:
             raise _none(f"{switch}={rules[switch]}")

@@ -60,6 +60,12 @@ SOUND: Final[Mapping[str, tuple[str, ...]]] = {
     "firstkill": ("yes",),
     "friendly": ("no",),
     "surrender": ("no",),
+    "ballots": ("open",),
+    "runoffs": ("none",),
+    "silence": ("abstain",),
+    "selfvotes": ("yes",),
+    "hunt": ("last",),
+    "ends": ("any",),
 }
 """The switches such an engine plays by; the others make no difference to what it plays."""
 

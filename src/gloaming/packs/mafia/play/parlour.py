@@ -167,7 +167,7 @@ class MafiaParlour:
         own = {offer.verb for offer in open_to if not offer.faction}
         found = [_ordered(state, name, offer, told=offer.verb in own) for offer in open_to]
         if disqualified(state, name) is None:
-            names = _self_last(name, self._nominees(state))
+            names = _self_last(name, self._nominees(state, name))
             ballots = tuple(map(ballot_said, names))
             found.append(Choice("vote", names, hint=say("to lynch somebody"), labels=ballots))
             if Unvote(name).refusal(state) is None:
@@ -201,10 +201,12 @@ class MafiaParlour:
         """Return the host's leave for a player to speak again."""
         return Unsilenced(name, reason)
 
-    def _nominees(self, state: Table) -> tuple[str, ...]:
+    def _nominees(self, state: Table, name: str) -> tuple[str, ...]:
         if state.phase is not None and state.phase.name == "trial":
             return (GUILTY, INNOCENT)
         nobody = (NO_LYNCH,) if state.rules.nolynch == "yes" else ()
+        if state.rules.selfvotes == "no":
+            return (*state.others(name), *nobody)
         return (*state.living, *nobody)
 
     def standing(self, state: Table) -> list[Block]:

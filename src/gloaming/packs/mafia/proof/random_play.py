@@ -150,7 +150,7 @@ def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
     for name in able:
         own = shared = None
         for act in _deeds(table, name, rng):
-            if act.faction and (act.faction not in carried or table.rules.fallback == "yes"):
+            if act.faction and (act.faction not in carried or table.rules.apart):
                 shared = act
             elif not act.faction:
                 own = act if own is None or rng.random() < 0.5 else own

@@ -196,7 +196,7 @@ def _with_another_killer(
 ) -> Iterator[list[Event[Table]]]:
     """Let another member carry the kill of the mafia: nobody else is told who did it."""
     rules, mafiosi = _rules(inputs), _members(inputs)
-    if observer in mafiosi or rules.fallback == "yes":
+    if observer in mafiosi or rules.apart:
         return
     for start, end in _phases(inputs):
         acts = _acts(inputs[start:end])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
@@ -12,16 +12,20 @@ from gloaming.kernel.events.subscriber import Lapsed, Subscriber
 from gloaming.kernel.time.phase import Ended
 from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.hooks import Then
-from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.packs.mafia.rules.table import ELECTION, Night, Table
+
+LATER: Final = ("election", "trial")
+"""The phases that still belong to the day before them."""
 
 
 def day_is_done(game: Night) -> bool:
     """Tell whether a day is over for good, with the trials that follow from it."""
     calendar = game.state.calendar
+    last = LATER if ELECTION in calendar.cycle.phases else ("day", *LATER)
     return (
         calendar.phase is not None
-        and calendar.phase.name in ("day", "trial")
-        and "trial" not in calendar.inserted
+        and calendar.phase.name in last
+        and not {*LATER} & {*calendar.inserted}
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.kernel.events.audience import EVERYONE, Field
@@ -10,7 +11,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.time.phase import Closed, Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.ability import Ability, declared, shared
 from gloaming.packs.mafia.rules.findings import terms
@@ -182,6 +183,11 @@ class Ring(Faction):
             return None
         return self.succession(game.state)
 
+    @after(Closed, Closed.name, "night", rank=-10)
+    def agree(self, night: Night, closed: Closed) -> Then | None:
+        """Settle whom to kill, where members vote on it."""
+        return _agreeing()(night, self) if night.state.rules.hunt == "vote" else None
+
     @after(Ended, Ended.name, "night", rank=-40)
     def hand_on(self, night: Night, ended: Ended) -> Then | None:
         """Name a new leader at dawn when the old one has died in the night."""
@@ -207,6 +213,14 @@ class Ring(Faction):
             yield Introduced(self.name, known)
         if self.abilities and known:
             yield Led(self.name, self.leader(table), known)
+
+
+@cache
+def _agreeing() -> Callable[[Night, Faction], Then]:
+    """Return the function that counts the votes of a faction; it imports this module."""
+    from gloaming.packs.mafia.rules.hunting import agreement  # noqa: PLC0415  (hunts know offers)
+
+    return agreement
 
 
 class Town(Faction):

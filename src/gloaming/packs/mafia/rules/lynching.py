@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.event import Event, WithCause
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.time.docket import SealedOrder
 from gloaming.kernel.time.phase import Closed, Inserted
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.counting import Ballot, count, decisive, effective
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
-from gloaming.packs.mafia.rules.table import Night, Table
-from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, ballot_said, in_court
+from gloaming.packs.mafia.rules.table import ELECTION, Night, Table
+from gloaming.packs.mafia.rules.votes import (
+    GUILTY,
+    INNOCENT,
+    NO_LYNCH,
+    Vote,
+    ballot_said,
+    disqualified,
+    in_court,
+)
 
 
 class BallotsCast(Event[Table], seen_by=REFEREE):
@@ -58,12 +67,59 @@ class Tallied(Event[Table], seen_by=EVERYONE):
             # A game may be begun with a trial at which nobody is accused.
             yield from [Judged(name, guilty) for name in table.nominees[:1]]
             return
-        condemned = leaders(day, decisive(table, counts))
+        counted = decisive(table, counts)
+        if has_runoff(table, counted):
+            yield TiedVote(tuple(sorted(tied(counted))))
+            yield Inserted("election")
+            return
+        condemned = leaders(day, counted)
         if not condemned:
             yield NoLynch()
         kind = Nominated if table.rules.lynch == "trial" else Lynch
         for name in condemned:
             yield kind(name)
+
+
+class PollClosed(Event[Table], seen_by=REFEREE):
+    """All votes are in: the sealed ones are opened, and the dice have voted for the silent."""
+
+    says: ClassVar[str] = "the votes are in"
+    routine: ClassVar[bool] = True
+    level: ClassVar[int] = 3
+
+    def consequences(self, day: Night) -> Then:
+        """Count."""
+        return _counted(day.state)
+
+
+class BallotsOpened(Event[Table], seen_by=REFEREE):
+    """The sealed votes are taken off the docket, to be cast now."""
+
+    says: ClassVar[str] = "the ballots are opened"
+    routine: ClassVar[bool] = True
+    level: ClassVar[int] = 3
+
+    def apply(self, table: Table) -> None:
+        """Take them off."""
+        for entry in sealed_votes(table):
+            table.docket.strike(entry.act)
+
+
+class TiedVote(Event[Table], seen_by=EVERYONE):
+    """Several have the most votes, and everyone votes again."""
+
+    level: ClassVar[int] = 1
+
+    names: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        """Tell between whom."""
+        names = tuple(ballot_said(name) for name in self.names)
+        return say("a tie, and everyone votes again: {names}", names=names)
+
+    def apply(self, table: Table) -> None:
+        """Remember when, because there is one second vote."""
+        table.tied_on = table.calendar.opened
 
 
 class NoLynch(Event[Table], seen_by=EVERYONE):
@@ -134,6 +190,19 @@ class Judged(Event[Table], seen_by=EVERYONE):
             yield Lynch(self.target)
 
 
+def tied(counts: Sequence[tuple[str, int]]) -> list[str]:
+    """Name those with the most votes."""
+    return [name for name, votes in counts if votes == counts[0][1]]
+
+
+def has_runoff(table: Table, counts: Sequence[tuple[str, int]]) -> bool:
+    """Tell whether everyone votes again, because several have the most votes."""
+    if table.rules.runoffs == "none" or table.rules.lynch != "plurality":
+        return False
+    again = table.phase == ELECTION and table.tied_on == table.calendar.opened - 1
+    return not again and len(tied(counts)) > 1
+
+
 def leaders(day: Night, counts: Sequence[tuple[str, int]]) -> list[str]:
     """Name whom the vote condemns, ties settled by the rules."""
     table = day.state
@@ -142,19 +211,19 @@ def leaders(day: Night, counts: Sequence[tuple[str, int]]) -> list[str]:
     top = counts[0][1]
     if table.rules.lynch == "majority" and 2 * top <= len(table.living):
         return []
-    tied = [name for name, votes in counts if votes == top]
-    if len(tied) == 1:
-        chosen = tied
+    most = tied(counts)
+    if len(most) == 1:
+        chosen = most
     elif table.rules.ties == "random":
-        chosen = [day.dice.pick(sorted(tied))]
+        chosen = [day.dice.pick(sorted(most))]
     elif table.rules.ties == "earliest":
         ballots = effective(table)
         last = {name: i for i, (_, targets) in enumerate(ballots) for name in targets}
-        chosen = [min(tied, key=lambda name: last[name])]
+        chosen = [min(most, key=lambda name: last[name])]
     elif table.rules.ties == "all":
-        chosen = [name for name in table.seats if name in tied]
+        chosen = [name for name in table.seats if name in most]
     elif table.rules.ties == "last":
-        chosen = [max(tied)]
+        chosen = [max(most)]
     else:
         chosen = []
     return [name for name in chosen if name != NO_LYNCH]
@@ -201,12 +270,50 @@ class LynchTally(Auxiliary):
         return (Dropped(death.target),) if death.target in due else ()
 
     @after(Closed, Closed.name, "day")
+    @after(Closed, Closed.name, "election")
     @after(Closed, Closed.name, "trial")
-    def tally(self, day: Night, closed: Closed) -> Then:
-        """Count."""
-        table = day.state
-        if table.rules.lynch == "none" or table.calendar.over:
+    def tally(self, day: Night, closed: Closed) -> Iterator[Event[Table] | WithCause[Table]]:
+        """Count; first, sealed votes are opened, and the dice may vote for the silent."""
+        table, rules = day.state, day.state.rules
+        if rules.lynch == "none" or table.calendar.over:
             return
-        ballots = effective(table)
-        yield BallotsCast(tuple(ballots))
-        yield Tallied(tuple(count(table, ballots, weighted=table.rules.weights == "open")))
+        if closed.name == "day" and rules.ballots == "sealed":
+            return
+        late = [*_drawn(day)] if rules.silence == "random" and not in_court(table) else []
+        sealed = sealed_votes(table)
+        if sealed:
+            yield BallotsOpened()
+            yield from (WithCause(entry.act, entry.seq) for entry in sealed)
+        yield from late
+        if sealed or late:
+            yield PollClosed()
+        else:
+            yield from _counted(table)
+
+
+def sealed_votes(table: Table) -> list[SealedOrder]:
+    """Return the votes on the docket, in seat order: when they came must not show."""
+    votes = [entry for entry in table.docket if isinstance(entry.act, Vote)]
+    return sorted(votes, key=lambda entry: table.seats[author(entry)].index)
+
+
+def author(entry: SealedOrder) -> str:
+    """Name who gave a sealed order."""
+    return str(getattr(entry.act, "actor", ""))
+
+
+def _drawn(day: Night) -> Iterator[Vote]:
+    """Let the dice vote for those who may and did not, for anybody else."""
+    table = day.state
+    voted = {*table.ballots, *map(author, sealed_votes(table))}
+    for name in table.living:
+        others = [*table.others(name)]
+        if name not in voted and others and disqualified(table, name) is None:
+            yield Vote(name, (day.dice.pick(others),))
+
+
+def _counted(table: Table) -> Iterator[Event[Table]]:
+    """Count the votes as they are now."""
+    ballots = effective(table)
+    yield BallotsCast(tuple(ballots))
+    yield Tallied(tuple(count(table, ballots, weighted=table.rules.weights == "open")))

@@ -259,8 +259,8 @@ def free_slots(table: Table, act: Action) -> Sequence[int]:
             if power is not None and power.uses:
                 number = max(1, min(number, left(table, seat, power)))
         return range(number)
-    if table.rules.fallback == "yes":
-        # Where members can replace each other, each has an order of their own.
+    if table.rules.apart:
+        # Where members vote, or can replace each other, each has an order of their own.
         return (table.seats[act.actor].index,)
     return range(blows(table, table.factions[act.faction]))
 

@@ -158,11 +158,13 @@ class GameEnder(Auxiliary):
 
     @after(Ended, rank=AFTER_EVERYTHING)
     def reckon(self, game: Night, ended: Ended) -> Sequence[Event[Table]]:
-        """Look at the end of a phase."""
-        return () if ended.name == "startup" else (Reckoning(),)
+        """Look at the end of a phase; by some rules, at the end of a night only."""
+        waits = game.state.rules.ends == "dawn" and not game.state.by_night()
+        return () if waits or ended.name == "startup" else (Reckoning(),)
 
     @after(Death, rank=AFTER_EVERYTHING)
     def reckon_at_once(self, game: Night, death: Death) -> Sequence[Event[Table]]:
         """Look when somebody dies by day, after all that follows from it."""
-        by_day = game.state.calendar.taking and not game.state.by_night()
-        return (Aftermath(),) if by_day else ()
+        table = game.state
+        by_day = table.calendar.taking and not table.by_night()
+        return (Aftermath(),) if by_day and table.rules.ends == "any" else ()

@@ -68,6 +68,34 @@ class Rules(Struct, frozen=True, omit_defaults=True):
             many="several, and it counts for each of them",
         ),
     ] = "one"
+    ballots: Annotated[
+        Literal["open", "sealed"],
+        _says(
+            "when votes are cast, and when everyone learns of them",
+            open="by day, and at once",
+            sealed="in an election after each day, and when it is over",
+        ),
+    ] = "open"
+    runoffs: Annotated[
+        Literal["none", "one"],
+        _says(
+            "whether there is a second vote when several have the most votes",
+            none="there is none: ties decides",
+            one="there is one, by sealed ballots; if it is a tie too, ties decides",
+        ),
+    ] = "none"
+    silence: Annotated[
+        Literal["abstain", "random"],
+        _says(
+            "what becomes of a vote that a player does not use",
+            abstain="it counts for nobody",
+            random="the dice choose another player; and a target, if a faction that votes has none",
+        ),
+    ] = "abstain"
+    selfvotes: Annotated[
+        Literal["yes", "no"],
+        _says("whether players can vote for themselves", yes="they can", no="they cannot"),
+    ] = "yes"
     nolynch: Annotated[
         Literal["yes", "no"],
         _says("whether players can vote for no lynch", yes="they can", no="they cannot"),
@@ -89,6 +117,14 @@ class Rules(Struct, frozen=True, omit_defaults=True):
             extinction="when nobody else is alive",
         ),
     ] = "half"
+    ends: Annotated[
+        Literal["any", "dawn"],
+        _says(
+            "when the referee looks who has won",
+            any="after every phase, and after every death by day",
+            dawn="after nights only",
+        ),
+    ] = "any"
     saves: Annotated[
         Literal["all", "one"],
         _says("how many attacks a doctor stops in a night", all="all", one="one"),
@@ -145,6 +181,14 @@ class Rules(Struct, frozen=True, omit_defaults=True):
             yes="yes: the next in seat order who ordered one too",
         ),
     ] = "no"
+    hunt: Annotated[
+        Literal["last", "vote"],
+        _says(
+            "how a faction chooses whom it kills",
+            last="the last order of a member counts",
+            vote="each member orders for themselves, and most orders count; the dice settle a tie",
+        ),
+    ] = "last"
     chains: Annotated[
         Literal["one", "full"],
         _says("how far stolen votes are followed", one="one step", full="to the end of the chain"),
@@ -235,6 +279,11 @@ class Rules(Struct, frozen=True, omit_defaults=True):
             last="it has lost when one of several members is left",
         ),
     ] = "no"
+
+    @property
+    def apart(self) -> bool:
+        """Whether each member of a faction has an order of their own for what they share."""
+        return self.fallback == "yes" or self.hunt == "vote"
 
     def changed(self) -> dict[str, str]:
         """Return the switches that are not at their default."""

@@ -40,10 +40,11 @@ if TYPE_CHECKING:
 DAY = Phase("day", AT_ONCE)
 NIGHT = Phase("night", AT_CLOSE)
 TRIAL = Phase("trial", AT_ONCE)
+ELECTION = Phase("election", AT_CLOSE)
 MORNING = Phase("morning", AT_ONCE)
 EVENING = Phase("evening", AT_ONCE)
 TWILIGHT = Phase("twilight", AT_ONCE)
-EXTRAS = (TRIAL, MORNING, EVENING, TWILIGHT)
+EXTRAS = (TRIAL, ELECTION, MORNING, EVENING, TWILIGHT)
 """Phases that come only where something puts them in, or in a longer cycle."""
 CYCLE = Cycle((DAY, NIGHT), EXTRAS)
 COURSE = ("conduct", "place", "access")
@@ -237,6 +238,8 @@ class Table(State):
         """Who has died in this phase, with the record of that."""
         self.nominees: list[str] = []
         """Who is on trial, or will be: the first of them now."""
+        self.tied_on = 0
+        """The page of the calendar on which a vote was a tie, and so is held again."""
         self.lynched: list[str] = []
         """Whom the village has put to death."""
         self.last_death = 0
@@ -257,7 +260,7 @@ class Table(State):
         self.rules = rules
         self.agreed = True
         self.board.newest_first = rules.shields == "newest"
-        self.calendar = Calendar(_cycle(rules.cycle, rules.opens))
+        self.calendar = Calendar(_cycle(rules.cycle, rules.opens, rules.ballots))
 
     def alive(self, name: str) -> bool:
         """Tell whether a player lives."""
@@ -330,9 +333,9 @@ class Table(State):
             seat.effects.remove(sub)
 
     def by_night(self) -> bool:
-        """Tell whether what is decided now is resolved later, in secret."""
+        """Tell whether what is decided now is done later, in the dark."""
         phase = self.calendar.phase
-        return phase is not None and phase.resolves is AT_CLOSE
+        return phase is not None and phase.name == NIGHT.name
 
     def turn(self) -> None:
         """Begin a phase with everybody at home, and nothing known of it.  For use in `apply`."""
@@ -443,11 +446,12 @@ def _turn(act: Event[Table]) -> tuple[bool, int]:
 
 
 @cache
-def _cycle(length: str, opens: str) -> Cycle:
-    """Return the phases of a game, by how long its days are and what it opens with."""
+def _cycle(length: str, opens: str, ballots: str) -> Cycle:
+    """Return the phases of a game: how long its days are, what it opens with, when it votes."""
+    midday = (DAY, ELECTION) if ballots == "sealed" else (DAY,)
     if length == "days":
-        return Cycle((DAY,), (*EXTRAS, NIGHT))
-    light = (DAY,) if length == "short" else (MORNING, DAY, EVENING)
+        return Cycle(midday, (*EXTRAS, NIGHT))
+    light = midday if length == "short" else (MORNING, *midday, EVENING)
     return Cycle((*light, NIGHT) if opens == "day" else (NIGHT, *light), EXTRAS)
 
 

@@ -25,7 +25,7 @@ from gloaming.kernel.words.text import composed
 from gloaming.packs.mafia.rules.casting import role_said
 from gloaming.packs.mafia.rules.channels import Talk, channels, key_of
 from gloaming.packs.mafia.rules.findings import Finding
-from gloaming.packs.mafia.rules.table import Table, nobody
+from gloaming.packs.mafia.rules.table import ELECTION, Table, nobody
 
 ACTS: Final = {
     "accuse": say("say that they mean the village harm"),
@@ -98,7 +98,7 @@ def unspoken(table: Table, name: str, channel: str) -> Illegal | None:
         return Illegal("illegal/alive", alive, value=name) if seat.alive else None
     if not (seat.alive or seat.role.outspoken):
         return Illegal("illegal/dead", say("{name} is dead", name=name), value=name)
-    if table.by_night():
+    if table.by_night() or phase == ELECTION:
         return Illegal(
             "illegal/wrong-phase", say("people talk to everyone by day"), accepted=("day",)
         )

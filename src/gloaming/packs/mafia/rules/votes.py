@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
@@ -17,6 +17,8 @@ from gloaming.packs.mafia.rules.table import Night, Seat, Table, nobody
 NO_LYNCH = "no lynch"
 GUILTY = "guilty"
 INNOCENT = "innocent"
+POLLS: Final = {"open": ("day", "election", "trial"), "sealed": ("election", "trial")}
+"""In which phases votes are cast, by what the rules say of ballots."""
 
 
 class Vote(Event[Table], seen_by=EVERYONE):
@@ -40,6 +42,10 @@ class Vote(Event[Table], seen_by=EVERYONE):
             return Illegal("illegal/no-target", say("a vote names somebody"))
         if len(targets) > 1 and (table.rules.ballot == "one" or not _apart(targets)):
             return Illegal("illegal/one-vote", say("a vote is for one"), value=targets)
+        if table.rules.selfvotes == "no" and self.actor in targets:
+            return Illegal(
+                "illegal/self-vote", say("nobody may vote for themselves here"), value=self.actor
+            )
         court = in_court(table)
         for target in targets:
             seat = table.seats.get(target)
@@ -49,6 +55,10 @@ class Vote(Event[Table], seen_by=EVERYONE):
                     return refused
         return None
 
+    def slot(self) -> tuple[str, str]:
+        """Take the place of an earlier vote of the same player, where votes are sealed."""
+        return ("vote", self.actor)
+
     def apply(self, table: Table) -> None:
         """Write the ballot down, last in time."""
         table.ballots.pop(self.actor, None)
@@ -57,7 +67,8 @@ class Vote(Event[Table], seen_by=EVERYONE):
     def consequences(self, day: Night) -> Iterable[Event[Table]]:
         """Close the day where this is the hammer."""
         table = day.state
-        needed, told = hammer(table), weights_to_tell(table, (self.actor,))
+        needed = hammer(table) if table.calendar.taking else 0
+        told = weights_to_tell(table, (self.actor,))
         return (*told, closing(table)) if needed and self._reaches(table, needed) else told
 
     def _reaches(self, table: Table, needed: int) -> bool:
@@ -167,13 +178,21 @@ def disqualified(table: Table, name: str) -> Illegal | None:
     if not seat.alive:
         return Illegal("illegal/dead", say("{name} is dead", name=name), value=name)
     phase = table.calendar.phase
-    if phase is None or phase.name not in ("day", "trial"):
-        return Illegal("illegal/wrong-phase", say("votes are cast by day"), accepted=("day",))
+    if phase is None or phase.name not in POLLS[table.rules.ballots]:
+        return _no_poll(table.rules.ballots)
     if table.rules.lynch == "none":
         return Illegal("illegal/no-votes", say("nobody is lynched at this table"))
     if phase.name == "trial" and name in table.nominees[:1]:
         return Illegal("illegal/accused", say("{name} stands trial", name=name), value=name)
     return _disfranchised(seat) if seat.effects else None
+
+
+def _no_poll(ballots: str) -> Illegal:
+    """Say when votes are cast."""
+    if ballots == "open":
+        return Illegal("illegal/wrong-phase", say("votes are cast by day"), accepted=("day",))
+    told = say("votes are cast when the day is over")
+    return Illegal("illegal/wrong-phase", told, accepted=("election",))
 
 
 def _disfranchised(seat: Seat) -> Illegal | None:

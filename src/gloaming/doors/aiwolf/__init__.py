@@ -1,0 +1,1 @@
+"""The AIWolf door: programs of the contests play here, by either of their protocols."""

@@ -1,0 +1,235 @@
+"""The hall: where agents of a contest come in, are given numbers, and play match after match."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Protocol, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gloaming.doors.aiwolf.client import LONGEST, Client, LineClient, NoAnswer
+from gloaming.doors.aiwolf.contest_log import contest_log
+from gloaming.doors.aiwolf.dialect import NAME, MatchTerms, Sitting
+from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
+from gloaming.doors.aiwolf.match import Lapse, Match
+from gloaming.doors.aiwolf.nlp import NlpDialect
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.packs.contest import Contest, ContestView, HasContest
+from gloaming.kernel.packs.installed import pack, parlour, usual_game
+from gloaming.kernel.packs.tables import TakesRules
+from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.kernel.words.phrase import say
+from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.journal import HEAD, Journal
+from gloaming.rooms.policy import Policy
+from gloaming.rooms.room import Room
+from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.seeds import drawn
+from gloaming.rooms.state import BOT, PERSON
+from gloaming.rooms.store.file import FileStore
+
+LONGEST_NAME: Final = 40
+
+
+class Listener(Protocol):
+    """An open port."""
+
+    @property
+    def sockets(self) -> Iterable[Any]:
+        """What it listens on."""
+
+    def close(self) -> None:
+        """Close it."""
+
+
+class MatchReport(Struct, frozen=True):
+    """How a match has ended."""
+
+    number: int
+    winner: str
+    """The side that has won, as the contest names it; empty where nobody has."""
+    days: int
+    agents: Mapping[int, str]
+    """What the agents call themselves, by their numbers; bots are not among them."""
+    roles: Mapping[int, str]
+    replaced: Sequence[int]
+    """Whose seats bots have taken: such a match counts for little."""
+    lapses: Sequence[Lapse]
+
+
+class Hall:
+    """A port for agents, and the matches that they play."""
+
+    def __init__(
+        self,
+        terms: MatchTerms,
+        *,
+        bots: str = "",
+        keep: Path | None = None,
+        seed: str = "",
+    ) -> None:
+        self._terms = terms
+        self._bots = bots
+        self._keep = keep
+        self._seed = seed
+        self._servers: list[Listener] = []
+        self._arrived: asyncio.Queue[Client] = asyncio.Queue()
+        self._clients: list[Client] = []
+
+    async def listen(self, host: str, port: int) -> int:
+        """Listen on a port for agents of the older protocol; 0 is any that is free."""
+        opening = asyncio.start_server(self._greet, host, port, limit=LONGEST)
+        return await self._opened(opening, port)
+
+    async def listen_for_sockets(self, host: str, port: int) -> int:
+        """Listen on a port for agents of the newer protocol; 0 is any that is free."""
+        from gloaming.doors.aiwolf.sockets import open_sockets  # noqa: PLC0415  (it is an extra)
+
+        return await self._opened(open_sockets(host, port, NlpDialect(), self.welcome), port)
+
+    async def _opened(self, opening: Awaitable[Listener], port: int) -> int:
+        """Wait for a port to be open, and return its number."""
+        try:
+            server = await opening
+        except OSError as error:
+            raise Illegal(
+                "illegal/port",
+                say("port {port} cannot be opened", port=port),
+                value=port,
+                accepted=(say("a port that nobody uses, or 0 for any"),),
+            ) from error
+        self._servers.append(server)
+        bound: tuple[str, int] = next(iter(server.sockets)).getsockname()[:2]
+        return bound[1]
+
+    async def _greet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await self.welcome(LineClient(reader, writer, LegacyDialect()))
+
+    async def welcome(self, client: Client) -> None:
+        """Ask an agent for its name, and let it wait for its match."""
+        packet = client.dialect.packet(NAME, ContestView(""), self._terms, Sitting(), {})
+        try:
+            name = await client.ask(encoded(packet), self._terms.seconds)
+        except NoAnswer as error:
+            client.close(error.code)
+            return
+        client.name = "".join(c for c in name if c.isprintable())[:LONGEST_NAME]
+        self._arrived.put_nowait(client)
+
+    async def gather(self, agents: int, told: Callable[[str], None] = lambda _: None) -> None:
+        """Wait until so many agents are here."""
+        while len(self._clients) < agents:
+            client = await self._arrived.get()
+            self._clients.append(client)
+            told(client.name)
+
+    async def play(self, number: int) -> MatchReport:
+        """Play a match with those who are here; bots take the other seats."""
+        played = pack(usual_game())
+        contest = _contest_of(played)
+        seed = f"{self._seed}/{number}" if self._seed else drawn()
+        store = None
+        if self._keep is not None:
+            self._keep.mkdir(parents=True, exist_ok=True)
+            store = FileStore.create(self._keep / f"match-{number:04d}.room", HEAD)
+        try:
+            room = Room.open(
+                played,
+                self._terms.setup,
+                seed=seed,
+                rules=self._terms.rules,
+                policy=Policy(bots=self._bots),
+                journal=None if store is None else Journal(store),
+            )
+            seats = [f"agent{place:02d}" for place in range(1, self._terms.seats + 1)]
+            here = [client for client in self._clients if not client.lost]
+            taken = dict(zip(_shuffled(seats, seed), here, strict=False))
+            kinds = {seat: PERSON if seat in taken else f"{BOT}:{room.bots}" for seat in seats}
+            room.keep(HOUSE, "", *(Sat(seat, seat, kind) for seat, kind in kinds.items()))
+            table, terms = parlour(played), self._terms
+            openings = table.openings(terms.setup, seats, "")
+            if terms.rules and isinstance(table, TakesRules):
+                openings = [*table.agreed(terms.setup, terms.rules), *openings]
+            room.begin(openings, Schedule(FREELY, 1))
+            match = Match(room, contest, terms, taken)
+            await match.play()
+            return self._report(number, match, contest, taken)
+        finally:
+            if store is not None:
+                store.close()
+
+    def _report(
+        self, number: int, match: Match, contest: Contest, taken: Mapping[str, Client]
+    ) -> MatchReport:
+        room, seats = match.room, list(match.room.seats)
+        roles = contest.dealt(room.game.state)
+        names = {seat: client.name for seat, client in taken.items()}
+        views = {seat: match.view(seat) for seat in seats}
+        log = contest_log(views, roles, names, match.winner)
+        if self._keep is not None:
+            path = self._keep / f"match-{number:04d}.log"
+            path.write_text("\n".join(log) + "\n", encoding="utf-8")
+        return MatchReport(
+            number,
+            match.winner,
+            match.view().day,
+            {seats.index(seat) + 1: name for seat, name in names.items()},
+            {place: roles[seat] for place, seat in enumerate(seats, 1)},
+            [seats.index(seat) + 1 for seat in match.replaced],
+            tuple(match.lapses),
+        )
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the port, and hang up."""
+        for client in self._clients:
+            client.close("")
+        for server in self._servers:
+            server.close()
+
+
+def _shuffled(seats: Sequence[str], seed: str) -> list[str]:
+    """Return the seats in an order that only the seed decides: who came first must not show."""
+    return sorted(seats, key=lambda seat: blake2b(f"{seed}/numbers/{seat}".encode()).digest())
+
+
+def _contest_of(played: object) -> Contest:
+    if not isinstance(played, HasContest):
+        raise Illegal("illegal/no-contest", say("this game is not played in contests"))
+    return played.contest
+
+
+NEWER_RULES: Final = "runoffs=none silence=abstain selfvotes=yes ends=any"
+"""Where matches of the newer protocol are played by other rules than the older ones."""
+
+
+def terms_of(setup: str, *, seconds: float = 1.0, older: bool = True) -> MatchTerms:
+    """Return the terms of a setup of the usual game, by the customs of either protocol."""
+    known = _contest_of(pack(usual_game())).terms(setup)
+    if not older:
+        return MatchTerms(
+            setup=setup,
+            seats=known.seats,
+            roles=known.roles,
+            revotes=0,
+            talks=4,
+            turns=20,
+            skips=0,
+            seconds=seconds,
+            older=False,
+            rules=NEWER_RULES,
+        )
+    terms = MatchTerms(setup=setup, seats=known.seats, roles=known.roles, revotes=known.revotes)
+    return replace(terms, seconds=seconds)

@@ -1,0 +1,152 @@
+"""The newer protocol: agents by WebSocket, whose packets have only what there is to tell."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from gloaming.doors.aiwolf.hall import terms_of
+from tests.doors.aiwolf.halls import played
+
+ALWAYS = {"game_id", "day", "agent", "status_map", "role_map"}
+SOMETIMES = {
+    *("medium_result", "divine_result", "executed_agent", "attacked_agent", "vote_list"),
+    *("attack_vote_list", "remain_count", "remain_skip"),
+}
+SETTING = {
+    *("agent_count", "role_num_map", "vote_visibility", "talk", "whisper", "vote", "attack_vote"),
+    "timeout",
+}
+TALKS = {"idx", "day", "turn", "agent", "text", "skip", "over"}
+HISTORY = {
+    "TALK": {"talk_history"},
+    "WHISPER": {"whisper_history"},
+    "ATTACK": {"whisper_history"},
+    "DAILY_FINISH": {"talk_history"},
+}
+
+
+class Talker:
+    """An agent of the newer contests, as a stranger would write it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rng = random.Random(name)
+        self.packets: list[dict[str, Any]] = []
+        self.wrong: list[str] = []
+
+    async def play(self, port: int, games: int = 1) -> None:
+        """Come in, and play until so many games are over or the other end hangs up."""
+        async with connect(f"ws://127.0.0.1:{port}/ws") as socket:
+            try:
+                while games:
+                    packet = json.loads(await socket.recv())
+                    self.check(packet)
+                    games -= packet["request"] == "FINISH"
+                    answer = self.answer(packet)
+                    if answer is not None:
+                        await socket.send(answer + "\n")
+            except ConnectionClosed:
+                return
+
+    def answer(self, packet: dict[str, Any]) -> str | None:
+        """Answer a packet, if it wants an answer."""
+        request = packet["request"]
+        if request == "NAME":
+            return self.name
+        if request in ("TALK", "WHISPER"):
+            return self.rng.choice(["Over", "Skip", "I am only a villager."])
+        if request in ("VOTE", "DIVINE", "GUARD", "ATTACK"):
+            alive: list[str] = [k for k, v in packet["info"]["status_map"].items() if v == "ALIVE"]
+            return self.rng.choice(alive)
+        return None
+
+    def check(self, packet: dict[str, Any]) -> None:
+        """Note what is not as the protocol promises."""
+        self.packets.append(packet)
+        request = packet["request"]
+        if request == "NAME":
+            self._expect(packet == {"request": "NAME"}, "NAME has more")
+            return
+        info = packet["info"]
+        wolf = info["role_map"][info["agent"]] == "WEREWOLF"
+        keys = {"request", "info", *HISTORY.get(request, ())}
+        if request == "DAILY_FINISH" and wolf:
+            keys.add("whisper_history")
+        if request in ("INITIALIZE", "DAILY_INITIALIZE"):
+            keys.add("setting")
+            self._expect(set(packet["setting"]) == SETTING, "setting")
+        self._expect(set(packet) == keys, f"{request}: {sorted(packet)}")
+        self._expect(ALWAYS <= set(info) <= ALWAYS | SOMETIMES, f"info {sorted(info)}")
+        self._expect(None not in info.values(), "a key without a value")
+        asked = request in ("TALK", "WHISPER")
+        self._expect(("remain_count" in info) == asked, f"{request}: how often")
+        self._expect(len(info["game_id"]) == 26, "game_id")
+        self._expect("attack_vote_list" not in info or wolf, "the wolves' votes")
+        for talk in packet.get("talk_history", ()):
+            self._expect(set(talk) == TALKS, "talk")
+        known = set(info["role_map"].values())
+        if request != "FINISH":
+            self._expect(len(info["role_map"]) == 1 or known == {"WEREWOLF"}, "roles")
+
+    def _expect(self, fine: bool, what: str) -> None:
+        if not fine:
+            self.wrong.append(what)
+
+
+@pytest.mark.parametrize(
+    ("setup", "seats", "games", "long"), [("aiwolf5", 5, 6, 50), ("aiwolf13", 13, 1, 10)]
+)
+def test_agents_by_websocket_play_matches_without_an_error(
+    setup: str, seats: int, games: int, long: int, request: pytest.FixtureRequest
+) -> None:
+    games = long if request.config.getoption("--long") else games
+    agents = [Talker(f"t{place}") for place in range(seats)]
+    reports = played(agents, setup, games, older=False)
+    assert [agent.wrong for agent in agents] == [[]] * seats
+    assert all(report.winner for report in reports)
+    assert not [lapse for report in reports for lapse in report.lapses]
+
+
+def test_an_agent_speaks_at_most_as_often_as_the_setting_says() -> None:
+    agents = [Talker(f"t{place}") for place in range(5)]
+    played(agents, games=3, older=False)
+    for agent in agents:
+        asked: dict[tuple[str, int], int] = {}
+        for packet in agent.packets:
+            if packet["request"] == "TALK":
+                key = packet["info"]["game_id"], packet["info"]["day"]
+                asked[key] = asked.get(key, 0) + 1
+                assert packet["info"]["remain_count"] == 4 - asked[key]
+        assert max(asked.values()) <= 4
+
+
+class Rude(Talker):
+    """Sends what is too long when it is asked to vote."""
+
+    def answer(self, packet: dict[str, Any]) -> str | None:
+        return "x" * 100_000 if packet["request"] == "VOTE" else super().answer(packet)
+
+
+class Vague(Talker):
+    """Names somebody who does not play."""
+
+    def answer(self, packet: dict[str, Any]) -> str | None:
+        return "Agent[99]" if packet["request"] == "VOTE" else super().answer(packet)
+
+
+def test_what_is_too_long_costs_the_seat_and_what_names_nobody_the_vote() -> None:
+    terms = replace(terms_of("aiwolf5", older=False), seconds=0.2)
+    (report,) = played([Rude(f"r{p}") for p in range(5)], terms=terms, older=False)
+    assert report.winner
+    assert {lapse.code for lapse in report.lapses} <= {"malformed/too-long", "illegal/hung-up"}
+    assert len(report.replaced) >= 3
+    (report,) = played([Vague(f"v{p}") for p in range(5)], terms=terms, older=False)
+    assert {lapse.code for lapse in report.lapses} == {"malformed/answer"}
+    assert not report.replaced

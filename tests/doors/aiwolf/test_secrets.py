@@ -1,0 +1,164 @@
+"""Secrets: a packet is made of what its seat has seen, and of nothing else.
+
+Two players exchange their cards, or everything is dealt anew.  Wherever a seat has seen the
+same, it must be sent the same, byte for byte.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from gloaming.doors.aiwolf.dialect import FINISH, Dialect, MatchTerms, Sitting
+from gloaming.doors.aiwolf.hall import terms_of
+from gloaming.doors.aiwolf.legacy import LegacyDialect
+from gloaming.doors.aiwolf.match import Match
+from gloaming.doors.aiwolf.nlp import NlpDialect
+from gloaming.kernel.packs.contest import ContestView
+from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.pack import mafia
+from gloaming.packs.mafia.rules.dealing import Announcement
+from gloaming.packs.mafia.rules.seating import RulesSet, seated
+from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
+
+CASTS = {
+    "aiwolf5": ["cop", "madman", "goon", "villager", "villager"],
+    "aiwolf13": [*["cop", "spirit medium", "doctor", "madman"], *["goon"] * 3, *["villager"] * 6],
+}
+Sent = dict[tuple[str, str, bytes], bytes]
+
+
+class Puppet:
+    """An agent that does what its number and the moment say, and knows nothing of its role."""
+
+    def __init__(self, seat: str, dialect: Dialect, sent: Sent) -> None:
+        self.name = seat
+        self.lost = ""
+        self.dialect = dialect
+        self.room: Room | None = None
+        self._sent = sent
+        self._rng = Random(seat)
+        self._read = 0
+        self._seen = blake2b()
+        self.compared = 0
+        self.differs: list[str] = []
+
+    async def tell(self, packet: bytes) -> None:
+        """Note what is sent, beside all that the seat has seen by now."""
+        assert self.room is not None
+        request = packet.partition(b'"request":"')[2].partition(b'"')[0].decode()
+        if request == FINISH:  # then everything is told
+            return
+        packet = re.sub(rb'"game_id":"\w+"', b"", packet)  # what the match is called is drawn
+        news, self._read = SeatView(self.room, self.name).news(self._read)
+        for event in news:
+            self._seen.update(repr(event).encode())
+        before = self._sent.setdefault((self.name, request, self._seen.digest()), packet)
+        self.compared += before is not packet
+        if before != packet:
+            self.differs.append(request)
+
+    async def ask(self, packet: bytes, seconds: float) -> str:
+        """Answer at random, as everybody with this number does."""
+        await self.tell(packet)
+        if b'"TALK"' in packet or b'"WHISPER"' in packet:
+            return self._rng.choice(["Over", "Skip", "hello"])
+        number = self._rng.randrange(1, 6)
+        if isinstance(self.dialect, NlpDialect):
+            return f"Agent[{number:02d}]"
+        return f'{{"agentIdx":{number}}}'
+
+    def close(self, why: str) -> None:
+        """Listen no more."""
+        self.lost = why
+
+
+def play(
+    named: str, roles: Sequence[str], dialect: Dialect, sent: Sent, seed: str
+) -> Mapping[str, Puppet]:
+    seats = [f"agent{place:02d}" for place in range(1, len(roles) + 1)]
+    room = Room.open(mafia, named, seed=seed)
+    for seat in seats:
+        room.sit(seat, seat)
+    cards = [seated(seat, role) for seat, role in zip(seats, roles, strict=True)]
+    openings = [RulesSet(setup(named).switches()), Announcement(named, len(seats)), *cards]
+    room.begin(openings, Schedule(FREELY, 1))
+    puppets = {seat: Puppet(seat, dialect, sent) for seat in seats}
+    for puppet in puppets.values():
+        puppet.room = room
+    asyncio.run(Match(room, mafia.contest, terms_of(named), puppets).play())
+    return puppets
+
+
+def deals(cast: Sequence[str], rng: Random, number: int) -> Iterator[list[str]]:
+    """Deal the cards, and then let any two players exchange theirs."""
+    for _ in range(number):
+        roles = [*cast]
+        rng.shuffle(roles)
+        yield roles
+        for one, other in combinations(range(5 if len(roles) == 5 else 3), 2):
+            swapped = [*roles]
+            swapped[one], swapped[other] = roles[other], roles[one]
+            yield swapped
+
+
+def told_apart(named: str, dialect: Dialect, number: int) -> tuple[int, set[str]]:
+    """Count how often a seat had seen the same, and name what was sent otherwise all the same."""
+    sent: Sent = {}
+    rng = Random(named)
+    compared, differs = 0, set()
+    for roles in deals(CASTS[named], rng, number):
+        for puppet in play(named, roles, dialect, sent, "same").values():
+            compared += puppet.compared
+            differs |= {*puppet.differs}
+    return compared, differs
+
+
+@pytest.mark.parametrize("dialect", [LegacyDialect(), NlpDialect()])
+def test_a_seat_that_has_seen_the_same_is_sent_the_same(dialect: Dialect) -> None:
+    compared, differs = told_apart("aiwolf5", dialect, 3)
+    assert differs == set()
+    assert compared > 500
+
+
+def test_a_seat_at_the_large_table_is_sent_no_more_than_it_has_seen() -> None:
+    compared, differs = told_apart("aiwolf13", LegacyDialect(), 1)
+    assert differs == set()
+    assert compared > 100
+
+
+class Leaky(LegacyDialect):
+    """Tells everyone what the first two are, as a careless server might."""
+
+    def packet(
+        self,
+        request: str,
+        view: ContestView,
+        terms: MatchTerms,
+        sitting: Sitting,
+        dealt: Mapping[str, str],
+    ) -> dict[str, Any]:
+        return {**super().packet(request, view, terms, sitting, dealt), "leak": LEAK["roles"]}
+
+
+LEAK: dict[str, object] = {}
+
+
+def test_a_packet_that_knows_more_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = Match.__init__
+
+    def begin(match: Match, room: Room, *rest: object) -> None:
+        LEAK["roles"] = [str(seat.role) for seat in room.game.state.seats.values()][:2]
+        begun(match, room, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Match, "__init__", begin)
+    assert told_apart("aiwolf5", Leaky(), 1)[1]
