@@ -20,7 +20,7 @@ from gloaming.server.store.postgres.writing import CHANNEL
 
 AGAIN: Final = 0.25
 """After so many seconds a connection that was lost is opened again."""
-BREATH: Final = 0.5
+BREATH: Final = 0.2
 """How often the thread looks whether it is to end, in seconds."""
 BEGUN: Final = "begun"
 """What is heard when there is a new connection: something may have been missed."""
