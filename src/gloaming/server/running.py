@@ -215,14 +215,48 @@ def opened_store(place: HousePlace) -> Database | PostgresDatabase:
 
 def listening(host: str, port: int, *, shared: bool = False) -> socket.socket:
     """Listen on an address, or say why not; several workers may share it."""
-    try:
+    with _addressed(host, port):
         found = socket.create_server(
             (host, port),
-            family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+            family=_family(host),
             backlog=1024,
             dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
             reuse_port=shared,
         )
+    # What a slow reader has not taken yet waits here, and must not be much.
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A reader that takes nothing is hung up on; what waits for it is let go.
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+    return found
+
+
+def reserved(host: str, port: int) -> socket.socket:
+    """Reserve an address that workers will share, without listening."""
+    with _addressed(host, port):
+        found = socket.socket(_family(host))
+        try:
+            if host == "::" and socket.has_dualstack_ipv6():
+                found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+            # Nobody else may have it: only what is bound after this is of the house.
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind((host, port))
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        except BaseException:
+            found.close()
+            raise
+    return found
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+@contextmanager
+def _addressed(host: str, port: int) -> Iterator[None]:
+    """Say why nobody can listen on an address."""
+    try:
+        yield
     except (OSError, OverflowError) as error:
         raise Illegal(
             "illegal/address",
@@ -235,12 +269,6 @@ def listening(host: str, port: int, *, shared: bool = False) -> socket.socket:
             value=port,
             accepted=("--port 0",),
         ) from error
-    # What a slow reader has not taken yet waits here, and must not be much.
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # A reader that takes nothing is hung up on; what waits for it is let go.
-        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
-    return found
 
 
 def _allow_files() -> None:
