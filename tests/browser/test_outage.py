@@ -1,15 +1,17 @@
-"""The house is killed in the middle of a night, and opens again."""
+"""The house is killed in the middle of a night, or its database: both come back."""
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, without
 from tests.browser.player import Player, play
 from tests.browser.scenes import NAMES, Scene
 from tests.browser.serving import served
+from tests.server import postgres
 from tests.server.houses import HouseClient
 
 CLOCK = {"day": 600.0, "night": 600.0, "least": 1.0, "bots": 0.5, "beat": 0.3}
@@ -34,6 +36,45 @@ def test_a_house_that_was_killed_in_a_night_goes_on(new_phone: NewPhone, tmp_pat
             expect(phone.page.locator(".pulse")).to_have_count(0, timeout=20_000)
             # What was chosen is still chosen.
             expect(phone.page.locator(".pick[aria-checked=true]")).to_have_count(1)
+        players = [Player(wren), Player(lena)]
+        play(players, lambda: all({"dawn", "over"} & each.seen for each in players))
+        for phone in (wren, lena):
+            phone.errors.clear()  # the browser itself complains that nobody answers
+
+
+def test_a_database_that_goes_away_in_a_night_comes_back(
+    new_phone: NewPhone, tmp_path: Path
+) -> None:
+    """The page says that it is reconnecting, and no more; what was chosen meanwhile is kept."""
+    if postgres.programs() is None:
+        without(postgres.WHY_NONE)
+    with (
+        postgres.server() as server,
+        postgres.new_database(server.url()) as url,
+        served(tmp_path, words=("--postgres", url, "--workers", "2")) as house,
+    ):
+        scene = Scene(HouseClient(house.port), setup="dethy", clock=CLOCK)
+        scene.sit(*NAMES)
+        scene.begin()
+        scene.until(lambda face: "night" in str(face["phase"]))
+        wren, lena = new_phone(at=house), new_phone(at=house)
+        for phone, name in zip((wren, lena), NAMES, strict=True):
+            phone.open(scene.seat(name))
+            phone.press("I know who I am")
+            phone.page.locator(".ask .pick").nth(1).click()
+            expect(phone.page.locator(".pick[aria-checked=true]")).to_have_count(1)
+        server.stop(signal.SIGQUIT)
+        for phone in (wren, lena):
+            phone.page.locator(".ask .pick").nth(0).click()
+            phone.page.locator(".pulse").wait_for()
+            assert phone.page.locator(".note.hot").count() == 0
+        server.start()
+        for phone in (wren, lena):
+            expect(phone.page.locator(".pulse")).to_have_count(0, timeout=30_000)
+            expect(phone.page.locator(".ask .pick").nth(0)).to_have_attribute(
+                "aria-checked", "true", timeout=30_000
+            )
+            assert phone.page.locator(".note.hot").count() == 0
         players = [Player(wren), Player(lena)]
         play(players, lambda: all({"dawn", "over"} & each.seen for each in players))
         for phone in (wren, lena):

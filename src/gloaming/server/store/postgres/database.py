@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -25,7 +24,7 @@ from gloaming.server.store.postgres.session import (
     connect,
 )
 from gloaming.server.store.postgres.turn import Turn, begun
-from gloaming.server.store.postgres.writing import HERE, tell, write
+from gloaming.server.store.postgres.writing import HERE, counted, tell, tell_of, write
 from gloaming.server.store.rows import (
     AliveRow,
     BlockedRow,
@@ -80,8 +79,9 @@ class PostgresDatabase:
         return self._writer.run(partial(self._kept, batch))
 
     def _kept(self, batch: HouseBatch, connection: Connection[Any]) -> None:
-        with self.counting(), connection.transaction():
+        with counted(self.counts), connection.transaction():
             write(connection, batch)
+        tell_of(connection, batch)
 
     async def turn(self, room: str, start: int) -> Turn:
         """Have a room to oneself, with what others have kept in it from a number on."""
@@ -92,7 +92,7 @@ class PostgresDatabase:
             # Nobody may be left waiting for a turn that was called off.
             session.run(_rolled_back).add_done_callback(lambda _: self._turns.give(session))
             raise
-        return Turn(session, found, self._turns.give)
+        return Turn(session, found, self._turns.give, self.counts)
 
     # -- reading
 
@@ -197,25 +197,6 @@ class PostgresDatabase:
             return None
         row: tuple[Any, ...] | None = self._read(lambda c: c.execute(sql, (key,)).fetchone())
         return row
-
-    def counting(self) -> _Counting:
-        """Count a batch, and how long it takes."""
-        return _Counting(self.counts)
-
-
-class _Counting:
-    def __init__(self, counts: StoreCounts) -> None:
-        self._counts = counts
-        self._began = 0.0
-
-    def __enter__(self) -> None:
-        self._began = time.monotonic()
-
-    def __exit__(self, kind: object, *_: object) -> None:
-        if kind is None:
-            self._counts.batches += 1
-            self._counts.commits += 1
-            self._counts.seconds += time.monotonic() - self._began
 
 
 def open_to_write(url: str) -> Connection[Any]:

@@ -4,29 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
 from psycopg import Connection
 
-from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.store.house_store import HouseBatch, StoreCounts
 from gloaming.server.store.postgres.session import BusySession
-from gloaming.server.store.postgres.writing import lock_of, write
+from gloaming.server.store.postgres.writing import counted, lock_of, tell_of, write
 
 
 class Turn:
     """A room that no other worker can change until this ends: with `keep` or with `leave`."""
 
     def __init__(
-        self, session: BusySession, found: FoundAtTurn, end: Callable[[BusySession], None]
+        self,
+        session: BusySession,
+        found: FoundAtTurn,
+        end: Callable[[BusySession], None],
+        counts: StoreCounts,
     ) -> None:
         self._session = session
         self._end = end
+        self._counts = counts
         self.news, self.alive, self.exists = found
 
     def keep(self, batch: HouseBatch) -> Future[None]:
         """Keep a batch, and let others have their turn."""
-        return self._last(partial(_kept, batch))
+        return self._last(partial(_kept, batch, self._counts))
 
     def leave(self) -> Future[None]:
         """Let others have their turn; nothing was changed."""
@@ -62,14 +68,12 @@ def begun(room: str, start: int, connection: Connection[Any]) -> FoundAtTurn:
     return lines, found[0], found[1]
 
 
-def _kept(batch: HouseBatch, connection: Connection[Any]) -> None:
-    if batch.deleted:  # how many rows are deleted is looked at
+def _kept(batch: HouseBatch, counts: StoreCounts, connection: Connection[Any]) -> None:
+    # How many rows are deleted is looked at, and that cannot be done in one go.
+    with counted(counts), nullcontext() if batch.deleted else connection.pipeline():
         write(connection, batch)
         connection.execute("COMMIT")
-        return
-    with connection.pipeline():
-        write(connection, batch)
-        connection.execute("COMMIT")
+        tell_of(connection, batch)
 
 
 def _left(connection: Connection[Any]) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any, Final
 
 from psycopg import Connection
 
-from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.store.house_store import HouseBatch, StoreCounts
 from gloaming.server.store.rows import AliveRow, SealedRow
 
 CHANNEL: Final = "gloaming"
@@ -26,8 +28,18 @@ def lock_of(room: str) -> int:
     return int.from_bytes(digest, signed=True)
 
 
+@contextmanager
+def counted(counts: StoreCounts) -> Iterator[None]:
+    """Count a batch that is kept, and how long it takes."""
+    began = time.monotonic()
+    yield
+    counts.batches += 1
+    counts.commits += 1
+    counts.seconds += time.monotonic() - began
+
+
 def write(connection: Connection[Any], batch: HouseBatch) -> None:
-    """Write a batch, and tell all workers of it; this is in a transaction."""
+    """Write a batch; this is in a transaction."""
     _add(connection, batch.rooms)
     for line in batch.lines:
         connection.execute(
@@ -46,12 +58,21 @@ def write(connection: Connection[Any], batch: HouseBatch) -> None:
             " DO UPDATE SET is_alive = EXCLUDED.is_alive, seal = EXCLUDED.seal",
             AliveRow(batch.alive).columns,
         )
+
+
+def tell_of(connection: Connection[Any], batch: HouseBatch) -> None:
+    """Tell all workers of a batch that is kept.
+
+    This comes after the transaction and not in it.  PostgreSQL lets transactions with notices be
+    kept one at a time, each with its own wait for the disk, and others many together: so twice as
+    many are kept in the same time.  If a worker dies in between, the others look for themselves.
+    """
     for notice in notices(batch):
         tell(connection, notice)
 
 
 def tell(connection: Connection[Any], notice: str) -> None:
-    """Tell all workers of something; they hear it when it is kept, and not before."""
+    """Tell all workers of something."""
     connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, notice))
 
 
