@@ -18,7 +18,7 @@ from tests.server.houses import HouseClient
 NewPhone = Callable[..., Phone]
 
 
-def _without(why: str) -> None:
+def without(why: str) -> None:
     """Skip, or fail where nothing may be skipped."""
     if os.environ.get("CI"):
         pytest.fail(why)
@@ -28,9 +28,9 @@ def _without(why: str) -> None:
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     if not executable():
-        _without(WHY_NONE)
+        without(WHY_NONE)
     if not built():
-        _without("the page is not built: run `make .venv/page`")
+        without("the page is not built: run `make .venv/page`")
     with browser() as found:
         yield found
 

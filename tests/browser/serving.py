@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,8 +17,10 @@ from gloaming import server
 class Served:
     """A house that is open."""
 
-    def __init__(self, folder: Path, port: int = 0, path: str = "") -> None:
-        self.folder, self._path = folder, path
+    def __init__(
+        self, folder: Path, port: int = 0, path: str = "", words: Sequence[str] = ()
+    ) -> None:
+        self.folder, self._path, self._words = folder, path, words
         self.port = port
         self.process = self._start()
 
@@ -49,7 +51,7 @@ class Served:
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "gloaming", "serve", "--data", str(self.folder)]
         process = subprocess.Popen(
-            [*command, "--port", str(self.port)],
+            [*command, "--port", str(self.port), *self._words],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **({"PYTHONPATH": self._path} if self._path else {})},
@@ -63,9 +65,9 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, path: str = "") -> Iterator[Served]:
-    """Open a house; packages on the path are installed in it."""
-    house = Served(folder, path=path)
+def served(folder: Path, path: str = "", words: Sequence[str] = ()) -> Iterator[Served]:
+    """Open a house, with more words on its command line; packages on the path are installed."""
+    house = Served(folder, path=path, words=words)
     try:
         yield house
     finally:

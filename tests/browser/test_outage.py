@@ -1,15 +1,17 @@
-"""The house is killed in the middle of a night, and opens again."""
+"""The house is killed in the middle of a night, or its database: both come back."""
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, without
 from tests.browser.player import Player, play
 from tests.browser.scenes import NAMES, Scene
 from tests.browser.serving import served
+from tests.server import postgres
 from tests.server.houses import HouseClient
 
 CLOCK = {"day": 600.0, "night": 600.0, "least": 1.0, "bots": 0.5, "beat": 0.3}
@@ -38,3 +40,35 @@ def test_a_house_that_was_killed_in_a_night_goes_on(new_phone: NewPhone, tmp_pat
         play(players, lambda: all({"dawn", "over"} & each.seen for each in players))
         for phone in (wren, lena):
             phone.errors.clear()  # the browser itself complains that nobody answers
+
+
+def test_a_database_that_goes_away_in_a_night_comes_back(
+    new_phone: NewPhone, tmp_path: Path
+) -> None:
+    """The page says that it is reconnecting, and no more; what was chosen meanwhile is kept."""
+    if postgres.programs() is None:
+        without(postgres.WHY_NONE)
+    with (
+        postgres.server() as server,
+        postgres.new_database(server.url()) as url,
+        served(tmp_path, words=("--postgres", url)) as house,
+    ):
+        scene = Scene(HouseClient(house.port), setup="dethy", clock=CLOCK)
+        scene.sit(*NAMES)
+        scene.begin()
+        scene.until(lambda face: "night" in str(face["phase"]))
+        wren = new_phone(at=house)
+        picks = wren.page.locator(".ask .pick")
+        wren.open(scene.seat(NAMES[0]))
+        wren.press("I know who I am")
+        picks.nth(1).click()
+        expect(picks.nth(1)).to_have_attribute("aria-checked", "true")
+        server.stop(signal.SIGQUIT)
+        picks.nth(0).click()
+        wren.page.locator(".pulse").wait_for()
+        assert wren.page.locator(".note.hot").count() == 0
+        server.start()
+        expect(wren.page.locator(".pulse")).to_have_count(0, timeout=30_000)
+        expect(picks.nth(0)).to_have_attribute("aria-checked", "true", timeout=30_000)
+        assert wren.page.locator(".note.hot").count() == 0
+        wren.errors.clear()  # the browser itself complains that nobody answers

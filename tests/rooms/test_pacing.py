@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from gloaming.kernel.errors import Malformed
@@ -161,3 +163,25 @@ def test_a_whole_game_waits_for_nobody_but_a_seat_that_never_answers(silent: str
 def test_times_that_no_clock_shows_are_refused(value: float) -> None:
     with pytest.raises(Malformed):
         Pacing(day=value)
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [{"day": 10.0, "night": 30.0, "least": 12.0}, {"least": 0.0}, {"night": 20.0, "least": 20.0}],
+    ids=["timed", "untimed", "nights"],
+)
+def test_one_can_tell_when_a_tick_does_something(clock: dict[str, float]) -> None:
+    room, pacer = paced(**clock)
+    chance, now, ticks = Random(4), 100.0, [0, 0]
+    while now < 700 and not room.over:
+        due, before = pacer.following(now), len(room.journal.entries)
+        pacer.tick(now)
+        does = len(room.journal.entries) != before
+        assert does is (due is not None and due <= now)
+        ticks[does] += 1
+        for seat in room.awaited():
+            if chance.random() < 0.1:
+                room.now = now
+                room.done(seat, room.state.asked)
+        now += chance.uniform(0.1, 3.0)
+    assert min(ticks) > 5

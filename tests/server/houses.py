@@ -175,9 +175,10 @@ def house(
     clock: HouseClock | None = None,
     terms: OperatorTerms | None = None,
     trusted_proxy: str = "",
+    postgres: str = "",
 ) -> Iterator[HouseClient]:
-    """Open a house in this process."""
-    place = HousePlace(folder, trusted_proxy=trusted_proxy)
+    """Open a house in this process, or a worker of one."""
+    place = HousePlace(folder, trusted_proxy=trusted_proxy, postgres=postgres)
     running = Running(place, terms=terms, executor=lambda: ThreadPoolExecutor(1), clock=clock)
     thread = Thread(target=running.run, daemon=True)
     thread.start()

@@ -1,4 +1,7 @@
-"""The database of a house: durable, checked row by row, for one process alone."""
+"""The database of a house: durable, and checked row by row.  There are two: one suite is for both.
+
+What is true of one of them alone is at the end: SQLite is for one process, PostgreSQL for many.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,21 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import FILE, Database
-from gloaming.server.store.house_store import HouseBatch, JournalLine
-from gloaming.server.store.rows import HOST, SEAT, FinishedRow, LinkRow, RoomRow
+from gloaming.server.store.house_store import HouseBatch, HouseStore, JournalLine
+from gloaming.server.store.postgres import schema as postgres_schema
+from gloaming.server.store.postgres.database import PostgresDatabase, open_to_write
+from gloaming.server.store.reading import HousePlaced
+from gloaming.server.store.rows import (
+    HOST,
+    SEAT,
+    BlockedRow,
+    FinishedRow,
+    LinkRow,
+    PastRow,
+    RoomRow,
+)
 from gloaming.server.store.schema import APPLICATION, MIGRATIONS, VERSION, migrate
-from gloaming.server.store.verification import verified
+from gloaming.server.store.verification import HouseVerdict, verified
 from tests.rooms.tables import played
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -34,6 +48,26 @@ def lines() -> tuple[JournalLine, ...]:
     return tuple(JournalLine("abc", n, data) for n, data in enumerate(journal.rows()))
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> HousePlaced:
+    """Where a house is kept that is new."""
+    if request.param == "sqlite":
+        return tmp_path
+    url: str = request.getfixturevalue("postgres")
+    return url
+
+
+def opened(place: HousePlaced) -> HouseStore:
+    return Database(place) if isinstance(place, Path) else PostgresDatabase(place)
+
+
+@pytest.fixture
+def store(place: HousePlaced) -> Iterator[HouseStore]:
+    found = opened(place)
+    yield found
+    found.close()
+
+
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:
     found = Database(tmp_path)
@@ -42,12 +76,12 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 def test_what_was_kept_is_there_after_a_restart(
-    tmp_path: Path, lines: tuple[JournalLine, ...]
+    place: HousePlaced, lines: tuple[JournalLine, ...]
 ) -> None:
-    database = Database(tmp_path)
+    database = opened(place)
     database.keep(HouseBatch((ROOM,), lines, (HOST_LINK, SEAT_LINK))).result()
     database.close()
-    again = Database(tmp_path)
+    again = opened(place)
     assert again.rooms() == [ROOM]
     assert again.room("abc") == ROOM
     assert again.room("nobody") is None
@@ -55,42 +89,101 @@ def test_what_was_kept_is_there_after_a_restart(
     assert again.link("a" * 64) == HOST_LINK
     assert {link.digest for link in again.links("abc")} == {"a" * 64, "b" * 64}
     again.close()
-    assert verified(tmp_path).faults == ()
-    assert verified(tmp_path).entries == len(lines)
+    assert verified(place).faults == ()
+    assert verified(place).entries == len(lines)
 
 
-def test_a_batch_is_kept_whole_or_not_at_all(database: Database) -> None:
-    database.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
+def test_a_batch_is_kept_whole_or_not_at_all(store: HouseStore) -> None:
+    store.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
     with pytest.raises(Fault):
-        database.keep(
+        store.keep(
             HouseBatch(lines=(JournalLine("abc", 1, b"y"), JournalLine("abc", 0, b"z")))
         ).result()
-    assert database.lines("abc", 0) == [b"x"]
-    database.keep(HouseBatch(lines=(JournalLine("abc", 1, b"y"),))).result()
-    assert database.lines("abc", 0) == [b"x", b"y"]
+    assert store.lines("abc", 0) == [b"x"]
+    store.keep(HouseBatch(lines=(JournalLine("abc", 1, b"y"),))).result()
+    assert store.lines("abc", 0) == [b"x", b"y"]
 
 
-def test_one_that_does_not_fit_does_not_harm_those_beside_it(database: Database) -> None:
+def test_one_that_does_not_fit_does_not_harm_those_beside_it(store: HouseStore) -> None:
     batches = [HouseBatch(lines=(JournalLine("abc", n % 40, b"x"),)) for n in range(80)]
-    futures = [database.keep(batch) for batch in batches]
+    futures = [store.keep(batch) for batch in batches]
     assert [f.exception() is None for f in futures] == [True] * 40 + [False] * 40
+
+
+def test_links_can_be_forgotten_and_rooms_deleted(store: HouseStore) -> None:
+    store.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),), (HOST_LINK, SEAT_LINK))).result()
+    store.keep(HouseBatch(dead=("b" * 64,))).result()
+    assert store.link("b" * 64) is None
+    store.keep(HouseBatch(deleted=("abc",))).result()
+    assert not store.rooms()
+    assert not store.lines("abc", 0)
+    assert store.link("a" * 64) is None
+
+
+def test_a_house_notes_what_became_of_rooms_and_of_strangers(store: HouseStore) -> None:
+    assert (store.alive(), store.finished(), store.refuses) == (None, {}, "")
+    past, stranger = PastRow("mafia", 20_000, 9, 7, 123), BlockedRow("192.0.2.0/24", 5.0)
+    store.keep(HouseBatch((ROOM,), alive=3.0, finished=(FinishedRow("abc", 4.0),))).result()
+    store.keep(HouseBatch(alive=2.5, blocked=(stranger,))).result()
+    assert (store.alive(), store.finished()) == (2.5, {"abc": 4.0})
+    assert list(store.blocked()) == [stranger]
+    store.keep(HouseBatch(reopened=("abc",), let_in=(stranger.address,))).result()
+    assert (store.finished(), list(store.blocked())) == ({}, [])
+    store.keep(HouseBatch(deleted=("abc",), past=(past,))).result()
+    assert list(store.past()) == [past]
+    assert store.counts.batches == 4
+
+
+def test_names_that_no_room_can_have_are_those_of_no_room(store: HouseStore) -> None:
+    for name in ("", "a\0b", "é", "'; DROP TABLE room; --"):
+        assert store.room(name) is None
+        assert store.link(name) is None
+
+
+def test_a_row_that_was_changed_is_found(
+    place: HousePlaced, lines: tuple[JournalLine, ...]
+) -> None:
+    database = opened(place)
+    database.keep(HouseBatch((ROOM,), lines, (HOST_LINK, SEAT_LINK), alive=5.0)).result()
+    database.close()
+    changes = (
+        "UPDATE room SET seats = 8",
+        "UPDATE link SET seat = 'ben' WHERE seat = 'ada'",
+        "UPDATE house SET is_alive = 6",
+        "UPDATE entry SET number = 900 WHERE number = 3",
+        "DELETE FROM entry WHERE number = 2",
+        "INSERT INTO entry SELECT 'xyz', number, line FROM entry",
+    )
+    for change in changes:
+        assert changed(place, change).faults, change
+    assert verified(place).faults == ()
+
+
+def changed(place: HousePlaced, change: str) -> HouseVerdict:
+    """Verify a house after a change, and take that back."""
+    if isinstance(place, Path):
+        copy = place / "copy"
+        copy.mkdir(exist_ok=True)
+        shutil.copy(place / FILE, copy / FILE)
+        with closing(sqlite3.connect(copy / FILE, isolation_level=None)) as connection:
+            connection.execute(change)
+        return verified(copy)
+    with open_to_write(place) as connection:
+        tables = ("room", "entry", "link", "house")
+        for table in tables:
+            connection.execute(f"CREATE TABLE kept_{table} AS TABLE {table}")
+        connection.execute(change)
+        found = verified(place)
+        for table in tables:
+            connection.execute(f"TRUNCATE {table}")
+            connection.execute(f"INSERT INTO {table} TABLE kept_{table}")
+            connection.execute(f"DROP TABLE kept_{table}")
+    return found
 
 
 def test_a_second_process_is_refused(database: Database, tmp_path: Path) -> None:
     with pytest.raises(Illegal, match="open in another"):
         Database(tmp_path)
-
-
-def test_links_can_be_forgotten_and_rooms_deleted(database: Database) -> None:
-    database.keep(
-        HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),), (HOST_LINK, SEAT_LINK))
-    ).result()
-    database.keep(HouseBatch(dead=("b" * 64,))).result()
-    assert database.link("b" * 64) is None
-    database.keep(HouseBatch(deleted=("abc",))).result()
-    assert not database.rooms()
-    assert not database.lines("abc", 0)
-    assert database.link("a" * 64) is None
 
 
 def test_a_full_disk_makes_the_house_read_only(database: Database) -> None:
@@ -165,3 +258,35 @@ def test_a_newer_schema_and_another_database_are_refused(tmp_path: Path) -> None
         newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     with pytest.raises(Malformed, match="newer program"):
         Database(tmp_path)
+
+
+@pytest.mark.parametrize("version", range(postgres_schema.VERSION + 1))
+def test_a_postgres_of_every_earlier_schema_opens(postgres: str, version: int) -> None:
+    with open_to_write(postgres) as old:
+        postgres_schema.migrate(old, version)
+    for _ in range(2):
+        database = PostgresDatabase(postgres)
+        assert database.rooms() == []
+        database.close()
+    with open_to_write(postgres) as now:
+        assert postgres_schema.version_of(now) == postgres_schema.VERSION
+
+
+def test_a_newer_postgres_and_one_of_another_program_are_refused(postgres: str) -> None:
+    with open_to_write(postgres) as other:
+        other.execute("CREATE TABLE diary (page TEXT)")
+        with pytest.raises(Malformed, match="not one of a house"):
+            PostgresDatabase(postgres)
+        assert "not one of a house" in verified(postgres).faults[0]
+        other.execute("DROP TABLE diary")
+        postgres_schema.migrate(other)
+        other.execute("UPDATE house_version SET version = version + 1")
+    with pytest.raises(Malformed, match="newer program"):
+        PostgresDatabase(postgres)
+
+
+def test_a_database_that_is_not_there_is_told_without_a_password(postgres: str) -> None:
+    url = "postgresql://somebody:CANARY@127.0.0.1:1/house"
+    with pytest.raises(Malformed, match="cannot be opened") as refused:
+        PostgresDatabase(url)
+    assert "CANARY" not in str(refused.value)

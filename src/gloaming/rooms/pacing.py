@@ -153,6 +153,28 @@ class Pacer:
             self._close()
         return None
 
+    def following(self, now: float) -> float | None:
+        """Return when `tick` has something to do, or None if only an answer changes anything.
+
+        A time that is past says since when.  This changes nothing, so those may ask who would have
+        to wait for their turn to tick.
+        """
+        room, moment = self.room, self.room.moment
+        if not room.begun or room.over or room.state.paused is not None:
+            return None
+        since = room.state.line[-1].at
+        if any(room.is_gone(seat) for seat in room.awaited()):
+            return since
+        rest = self._rest(now)
+        if rest is not None:
+            return rest
+        if moment is None or not moment.waiting:
+            return since
+        due = room.state.due
+        if due is None:
+            return since if self._length() else None
+        return due.at
+
     def resume(self, now: float, resume: Callable[[], None]) -> None:
         """Let the clock go on; the time of the pause is added to the deadline."""
         room = self.room
@@ -161,14 +183,17 @@ class Pacer:
         if due is not None:
             room.keep(CLOCK, "", Due(due.phase, due.at + max(0.0, now - paused), ""))
 
-    def forgive(self, gap: float, now: float) -> None:
-        """Move a deadline by the time in which nobody could reach the house."""
+    def forgive(self, gap: float, now: float, command: str = "") -> None:
+        """Move a deadline by the time in which nobody could reach the house.
+
+        Where several may forgive the same outage, the name of the command makes it happen once.
+        """
         room, due = self.room, self.room.state.due
         if due is None or room.over or room.state.paused is not None:
             return
         room.now = now
         left = max(LEAST_LEFT, 0.1 * self._length())
-        room.keep(CLOCK, "", Due(due.phase, max(due.at + gap, now + left), AWAY))
+        room.keep(CLOCK, command, Due(due.phase, max(due.at + gap, now + left), AWAY))
 
     def _length(self) -> float:
         return self.pacing.day if self.room.at_once else self.pacing.night

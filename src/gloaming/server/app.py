@@ -139,6 +139,8 @@ async def _called(route: ApiRoute, house: House, sittings: Sittings, request: Re
     found = house.table(named or (link.room if link is not None else ""))
     if found is None and (named or route.who):
         raise NotFound
+    if found is not None:
+        await found.read_on()
     takes = bytes if route.takes is FromSeat else route.takes
     body = await read_body(request, takes, route.most)
     call = HouseCall(house, request, body, link, found, sittings)

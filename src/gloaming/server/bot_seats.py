@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from itertools import takewhile
 from typing import Final
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
+from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.orders import author
 from gloaming.rooms.pacing import bot_delay, drawn_share, look_times, pacing_of
 from gloaming.rooms.room import Room
@@ -34,6 +36,13 @@ class _Look(Struct, frozen=True):
     """Whether the bot is done after it."""
     reacts: bool = False
     """Whether it looks because a person has said or done something."""
+    number: int = 0
+    """Which of its looks it is, or which of its reactions."""
+
+    @property
+    def name(self) -> str:
+        """What a look is called, the same wherever the bot thinks."""
+        return f"{'reaction' if self.reacts else 'look'} {self.number}"
 
 
 class _Thought(Struct):
@@ -80,6 +89,13 @@ class BotSeats:
         looks = (look.at for look in self._looks.values())
         return [*looks, *(thought.at for thought in self._thoughts.values())]
 
+    def is_ready(self, now: float) -> bool:
+        """Tell whether a bot has decided, and its time has come."""
+        return any(
+            thought.at <= now and (thought.decided is None or thought.decided.done())
+            for thought in self._thoughts.values()
+        )
+
     def tick(self, now: float) -> None:
         """Let those think whose time has come, and plan for the others."""
         room = self._room
@@ -119,7 +135,7 @@ class BotSeats:
         for seat in moment.waiting:
             if room.state.holders[seat].is_bot and seat not in self._thoughts:
                 at = now + bot_delay(room, seat)
-                self._begin(seat, _Look(at, moment.turn, last=True))
+                self._begin(seat, _Look(at, moment.turn, last=True, number=moment.turn))
 
     def _plan_looks(self, now: float) -> None:
         """Let every bot look at its times, and think when it looks."""
@@ -170,14 +186,18 @@ class BotSeats:
         """Return the next look of a bot: one of its own, or a reaction."""
         times, final = day.times, len(day.times) - 1
         if day.look > final or seat not in self._room.awaited():
-            return None if day.react is None else _Look(day.react, final, last=False, reacts=True)
+            return None if day.react is None else self._reaction(day, final)
         at = times[day.look]
         if self._hurry is not None:
             at = min(at, max(self._hurry, day.at) + self._pause(seat, f"hurry {day.look}"))
         if day.react is not None and day.react < at:
             # Before its last look a bot does not yet decide anything.
-            return _Look(day.react, min(day.look, max(final - 1, 0)), last=False, reacts=True)
-        return _Look(at, day.look, last=day.look == final)
+            return self._reaction(day, min(day.look, max(final - 1, 0)))
+        return _Look(at, day.look, last=day.look == final, number=day.look)
+
+    def _reaction(self, day: _Day, turn: int) -> _Look:
+        assert day.react is not None
+        return _Look(day.react, turn, last=False, reacts=True, number=day.reactions)
 
     def _pause(self, seat: str, occasion: str) -> float:
         """Return how long a person might take to read and to write."""
@@ -206,15 +226,26 @@ class BotSeats:
                 room.time_out(seat, ask.number)
             return
         answer = Answer(ask.number) if future is None else future.result()
-        if ends:
-            room.answer(seat, replace(answer, ask=ask.number))
+        name = f"bot/{room.state.branch}/{ask.number}/{thought.look.name}"
+        if self._has_answered(seat, name):
             return
-        for each in (*answer.say, *answer.orders):
+        if ends:
+            room.answer(seat, replace(answer, ask=ask.number), command=name)
+            return
+        for part, each in enumerate((*answer.say, *answer.orders)):
             with suppress(GradedError):  # the table has changed while it was thinking
                 if isinstance(each, Words):
-                    room.say(seat, each)
+                    room.say(seat, each, command=f"{name}/{part}")
                 else:
-                    room.order(seat, ask.number, each)
+                    room.order(seat, ask.number, each, command=f"{name}/{part}")
+
+    def _has_answered(self, seat: str, name: str) -> bool:
+        """Tell whether a bot did this already: another worker may have let it think, too."""
+        since = takewhile(lambda e: not isinstance(e.body, Asked), reversed(self._room.state.line))
+        return any(
+            entry.by == seat and (entry.command == name or entry.command.startswith(f"{name}/"))
+            for entry in since
+        )
 
 
 def _hear(future: asyncio.Future[Answer]) -> None:

@@ -81,14 +81,14 @@ class House:
 
     async def start(self) -> None:
         """Open the rooms that are being played, and forgive the time in which nobody could come."""
-        asyncio.get_running_loop().set_exception_handler(_log_fault)
+        asyncio.get_running_loop().set_exception_handler(log_fault)
         now, alive = self.clock.now(), self.store.alive()
         gap = 0.0 if alive is None else now - alive
         finished = self.store.finished()
         for row in self.store.rooms():
             if row.id in finished:
                 continue
-            table = HouseTable(row, self.store, self.clock, self.bots)
+            table = self._table_of(row)
             if table.room.over:  # it was kept by an earlier version
                 await table.note_end()
                 continue
@@ -120,7 +120,7 @@ class House:
         async with self._sweeping:  # two at once would count a room twice
             now = self.clock.now()
             for name, past in self._retention.expired(self.store, self._tables, now):
-                table = self.table(name)
+                table = self.table(name) if self.minds(name) else None
                 if table is not None:
                     await table.delete(past)
                     self._tables.pop(name, None)
@@ -132,6 +132,10 @@ class House:
         living = [] if self._living is None else [self._living]
         await ended(*living, *self._heralds.values())
         await asyncio.gather(*(table.stop() for table in self._tables.values()))
+
+    def minds(self, room: str) -> bool:
+        """Tell whether it is for this process to see that a room goes on; here it is for all."""
+        return True
 
     # -- finding
 
@@ -151,7 +155,7 @@ class House:
             row = self.store.room(room)
             if row is None:
                 return None
-            found = HouseTable(row, self.store, self.clock, self.bots)
+            found = self._table_of(row)
             self._add(found)
         return found
 
@@ -159,6 +163,9 @@ class House:
         """Return the room whose lobby a code opens; none when its game has begun."""
         found = self.table(self._codes.get("".join(code.upper().split()), ""))
         return None if found is None or found.room.begun else found
+
+    def _table_of(self, row: RoomRow) -> HouseTable:
+        return HouseTable(row, self.store, self.clock, self.bots)
 
     def _add(self, table: HouseTable) -> None:
         self._tables[table.row.id] = table
@@ -212,7 +219,7 @@ class House:
         batch = kept.take()
         assert batch is not None
         await asyncio.wrap_future(self.store.keep(msgspec.structs.replace(batch, rooms=(row,))))
-        self._add(HouseTable(row, self.store, self.clock, self.bots))
+        self._add(self._table_of(row))
         return OpenedAnswer(
             name,
             secrets[HOST],
@@ -311,6 +318,6 @@ class House:
         return secret
 
 
-def _log_fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Log our own mistake; no word of it, because a text of somebody may be in it."""
     _log.error("fault: %s", type(context.get("exception")).__name__)

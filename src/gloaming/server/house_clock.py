@@ -16,8 +16,8 @@ class HouseClock(Protocol):
 class SteadyClock:
     """Begins with the time of the system, and goes on whatever becomes of that."""
 
-    def __init__(self) -> None:
-        self._start = time.time() - time.monotonic()
+    def __init__(self, now: float | None = None) -> None:
+        self._start = (time.time() if now is None else now) - time.monotonic()
 
     def now(self) -> float:
         """Return the time."""

@@ -1,10 +1,12 @@
-"""Operation: what the person who runs a house may do with its folder.
+"""Operation: what the person who runs a house may do with its folder, or its database.
 
-A house that is open is asked to do it, through the operator's door.  A closed one is changed here.
+A house in a folder that is open is asked to do it, through the operator's door.  A closed one is
+changed here, and so is one with many workers: in its turn, as a worker does it.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 from contextlib import closing
@@ -35,7 +37,8 @@ from gloaming.server.store.database import (
     rooms_of,
     rows_of,
 )
-from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.store.house_store import HouseBatch, HouseStore
+from gloaming.server.store.reading import HousePlaced, driver, reading
 from gloaming.server.store.rows import HOST, INVITATION, BlockedRow, FinishedRow
 
 
@@ -50,9 +53,9 @@ class RoomLine(Struct, frozen=True):
     """`lobby`, `playing` or `over`."""
 
 
-def rooms(folder: Path) -> list[RoomLine]:
+def rooms(place: HousePlaced) -> list[RoomLine]:
     """List the rooms of a house."""
-    with closing(open_to_read(folder)) as connection:
+    with closing(reading(place)) as connection:
         found = []
         for row in rooms_of(connection):
             state = RoomState(Journal(MemoryStore(lines_of(connection, row.id))).entries)
@@ -61,29 +64,29 @@ def rooms(folder: Path) -> list[RoomLine]:
         return found
 
 
-def new_link(folder: Path, room: str, now: float, *, host: bool) -> str:
+def new_link(place: HousePlaced, room: str, now: float, *, host: bool) -> str:
     """Hand out a new link to a room; the old one of its kind is dead."""
-    return _done(folder, OperatorOrder("link", room, HOST if host else INVITATION), now)
+    return _done(place, OperatorOrder("link", room, HOST if host else INVITATION), now)
 
 
-def close(folder: Path, room: str, now: float) -> None:
+def close(place: HousePlaced, room: str, now: float) -> None:
     """End the game of a room."""
-    _done(folder, OperatorOrder("close", room), now)
+    _done(place, OperatorOrder("close", room), now)
 
 
-def delete(folder: Path, room: str, now: float) -> None:
+def delete(place: HousePlaced, room: str, now: float) -> None:
     """Forget a room with everything in it."""
-    _done(folder, OperatorOrder("delete", room), now)
+    _done(place, OperatorOrder("delete", room), now)
 
 
-def block(folder: Path, address: str, now: float, *, lift: bool) -> None:
+def block(place: HousePlaced, address: str, now: float, *, lift: bool) -> None:
     """Let nobody in from an address or a network, or let them in again."""
-    _done(folder, OperatorOrder("let_in" if lift else "block", network_of(address)), now)
+    _done(place, OperatorOrder("let_in" if lift else "block", network_of(address)), now)
 
 
-def blocked(folder: Path) -> list[BlockedRow]:
+def blocked(place: HousePlaced) -> list[BlockedRow]:
     """List the addresses that are not let in."""
-    with closing(open_to_read(folder)) as connection:
+    with closing(reading(place)) as connection:
         return rows_of(connection, BlockedRow)
 
 
@@ -99,9 +102,9 @@ def restore(source: Path, folder: Path) -> None:
     _copy(source, folder / FILE)
 
 
-def export(folder: Path, room: str) -> bytes:
+def export(place: HousePlaced, room: str) -> bytes:
     """Return the game of a room as a log, whatever its state."""
-    with closing(open_to_read(folder)) as connection:
+    with closing(reading(place)) as connection:
         lines = lines_of(connection, room)
         if not lines:
             raise no_such_room(room)
@@ -123,24 +126,48 @@ def _copy(source: Path, to: Path) -> None:
         connection.backup(copy)
 
 
-def _done(folder: Path, order: OperatorOrder, now: float) -> str:
-    """Do something to a house: an open one does it itself."""
-    with closing(open_to_read(folder)):
-        pass  # which refuses a folder that has no house
+def _done(place: HousePlaced, order: OperatorOrder, now: float) -> str:
+    """Do something to a house: an open one in a folder does it itself."""
+    with closing(reading(place)):
+        pass  # which refuses what has no house
+    if not isinstance(place, Path):
+        return _done_in_turn(place, order, now)
     try:
-        database = Database(folder)
+        database = Database(place)
     except Illegal as error:
         if error.code != "illegal/in-use":
             raise
-        return ordered(folder, order)
-    try:
-        return _done_alone(database, order, now)
-    finally:
-        database.close()
+        return ordered(place, order)
+    with closing(database):
+        told, batch = _wanted(database, order, now)
+        if batch is not None:
+            database.keep(batch).result()
+        return told
 
 
-def _done_alone(database: Database, order: OperatorOrder, now: float) -> str:
-    """Do something to a house that is closed."""
+def _done_in_turn(url: str, order: OperatorOrder, now: float) -> str:
+    """Do something to a house whose workers may be there."""
+    with driver():
+        from gloaming.server.store.postgres.database import PostgresDatabase  # noqa: PLC0415
+
+    async def done(database: PostgresDatabase) -> str:
+        turn = await database.turn(order.about, 0)
+        try:
+            told, batch = _wanted(database, order, now)
+        except BaseException:
+            turn.leave()
+            raise
+        await asyncio.wrap_future(turn.leave() if batch is None else turn.keep(batch))
+        return told
+
+    with closing(PostgresDatabase(url)) as found:
+        return asyncio.run(done(found))
+
+
+def _wanted(
+    database: HouseStore, order: OperatorOrder, now: float
+) -> tuple[str, HouseBatch | None]:
+    """Return what is to be told of an order, and what is to be kept."""
     told, name = "", order.about
     is_room = order.do in {"link", "close", "delete"}
     if is_room and database.room(name) is None:
@@ -158,12 +185,10 @@ def _done_alone(database: Database, order: OperatorOrder, now: float) -> str:
             batch = HouseBatch(let_in=(name,), blocked=(BlockedRow(name, now),))
         case _:
             batch = HouseBatch(let_in=(name,))
-    if batch is not None:
-        database.keep(batch).result()
-    return told
+    return told, batch
 
 
-def _closed(database: Database, room: str, now: float) -> HouseBatch | None:
+def _closed(database: HouseStore, room: str, now: float) -> HouseBatch | None:
     store = RoomStore(room, database)
     found = Room(Journal(store))
     found.now = now

@@ -16,13 +16,31 @@ class RoomStore:
 
     def __init__(self, room: str, store: HouseStore) -> None:
         self.room = room
-        self._store = store
-        self._count = len(store.lines(room, 0))
+        self._new = store.lines(room, 0)
+        """Rows that are kept, and that the journal has not read yet."""
+        self._count = len(self._new)
         self._batch = HouseBatch()
 
+    @property
+    def count(self) -> int:
+        """How many rows there are, with those that wait to be kept."""
+        return self._count
+
+    @property
+    def waits(self) -> bool:
+        """Whether something waits to be kept."""
+        return self._batch != HouseBatch()
+
     def read(self, start: int) -> list[bytes]:
-        """Return the rows that are kept, from a number on."""
-        return self._store.lines(self.room, start)
+        """Return the rows that are kept and were not read before."""
+        assert start + len(self._new) <= self._count
+        new, self._new = self._new, []
+        return new
+
+    def hear(self, rows: Sequence[bytes]) -> None:
+        """Take in rows that another worker has kept; the journal reads them next."""
+        self._new = [*self._new, *rows]
+        self._count += len(rows)
 
     def append(self, start: int, rows: Sequence[bytes]) -> None:
         """Add rows to what is kept next."""

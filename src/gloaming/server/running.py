@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread, current_thread, main_thread
 from types import FrameType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import uvicorn
 from msgspec import Struct
@@ -34,6 +34,10 @@ from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.retention import Retention
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.database import Database
+from gloaming.server.store.reading import driver
+
+if TYPE_CHECKING:  # its driver may be missing
+    from gloaming.server.store.postgres.database import PostgresDatabase
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE: Final = 4
@@ -58,6 +62,8 @@ class HousePlace(Struct, frozen=True):
     """Where the operator's door is."""
     hooks_near: bool = False
     """Whether rooms may name machines of this network that are told of what is public."""
+    postgres: str = ""
+    """The address of the database of a house with many workers; empty for one in the folder."""
 
 
 class DoorServer(uvicorn.Server):
@@ -125,27 +131,33 @@ class Running:
         packs()  # to load them takes a while, in which nobody would be served
         _allow_files()
         terms = terms or OperatorTerms()
-        self.folder = place.folder
-        self.database = Database(place.folder)
+        self._door_file = None if place.postgres else place.folder / FILE
+        """What the operator finds the door by; a house with many workers is reached directly."""
+        self.database = opened_store(place)
         try:
-            self.socket = _listening(place.host, place.port)
-            self._door_socket = _listening(*place.metrics)
+            self.socket = listening(place.host, place.port, shared=bool(place.postgres))
+            self._door_socket = listening(*place.metrics)
         except BaseException:
             self.database.close()
             raise
         self._bots = BotPool(executor or _pool)
         self._forecasts = Forecasts(executor or _pool)
-        self.house = House(
-            self.database,
-            clock or SteadyClock(),
-            self._bots,
-            self._forecasts,
-            Retention(terms.keep_days),
-            near=place.hooks_near,
-        )
-        sittings = Sittings(self.house, terms)
+        parts = (self._bots, self._forecasts, Retention(terms.keep_days))
+        self.house: House
+        if isinstance(self.database, Database):
+            clock = clock or SteadyClock()
+            self.house = House(self.database, clock, *parts, near=place.hooks_near)
+            sittings = Sittings(self.house, terms)
+        else:
+            from gloaming.server.shared_house import SharedHouse, joined_clock  # noqa: PLC0415
+
+            clock = clock or joined_clock(self.database)
+            shared = SharedHouse(self.database, clock, *parts, near=place.hooks_near)
+            self.house, sittings = shared, Sittings(shared, terms)
+            shared.heed(sittings)
         door = OperatorDoor(self.house, sittings)
-        write_door(place.folder, int(self._door_socket.getsockname()[1]), door.token)
+        if self._door_file is not None:
+            write_door(place.folder, int(self._door_socket.getsockname()[1]), door.token)
         config = uvicorn.Config(
             app_of(self.house, sittings),
             access_log=False,  # it would tell who did what, and when
@@ -183,7 +195,8 @@ class Running:
 
     def close(self) -> None:
         """Let go of everything; what was acknowledged is kept."""
-        (self.folder / FILE).unlink(missing_ok=True)
+        if self._door_file is not None:
+            self._door_file.unlink(missing_ok=True)
         self._door_socket.close()
         self.socket.close()
         self._bots.close()
@@ -191,15 +204,59 @@ class Running:
         self.database.close()
 
 
-def _listening(host: str, port: int) -> socket.socket:
-    """Listen on an address, or say why not."""
-    try:
+def opened_store(place: HousePlace) -> Database | PostgresDatabase:
+    """Open the database of a house; only a house with many workers needs a driver for it."""
+    if not place.postgres:
+        return Database(place.folder)
+    with driver():
+        from gloaming.server.store.postgres.database import PostgresDatabase  # noqa: PLC0415
+    return PostgresDatabase(place.postgres)
+
+
+def listening(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """Listen on an address, or say why not; several workers may share it."""
+    with _addressed(host, port):
         found = socket.create_server(
             (host, port),
-            family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+            family=_family(host),
             backlog=1024,
             dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
+            reuse_port=shared,
         )
+    # What a slow reader has not taken yet waits here, and must not be much.
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A reader that takes nothing is hung up on; what waits for it is let go.
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+    return found
+
+
+def reserved(host: str, port: int) -> socket.socket:
+    """Reserve an address that workers will share, without listening."""
+    with _addressed(host, port):
+        found = socket.socket(_family(host))
+        try:
+            if host == "::" and socket.has_dualstack_ipv6():
+                found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+            # Nobody else may have it: only what is bound after this is of the house.
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind((host, port))
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        except BaseException:
+            found.close()
+            raise
+    return found
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+@contextmanager
+def _addressed(host: str, port: int) -> Iterator[None]:
+    """Say why nobody can listen on an address."""
+    try:
+        yield
     except (OSError, OverflowError) as error:
         raise Illegal(
             "illegal/address",
@@ -212,12 +269,6 @@ def _listening(host: str, port: int) -> socket.socket:
             value=port,
             accepted=("--port 0",),
         ) from error
-    # What a slow reader has not taken yet waits here, and must not be much.
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # A reader that takes nothing is hung up on; what waits for it is let go.
-        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
-    return found
 
 
 def _allow_files() -> None:

@@ -84,8 +84,11 @@ class SeatSocket:
                 hello = _hello.decode(await self._receive())
         except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, DoorClosed):
             return MALFORMED
-        link = self._house.link(hello.link)
-        table = None if link is None else self._house.table(link.room)
+        try:
+            link = self._house.link(hello.link)
+            table = None if link is None else self._house.table(link.room)
+        except Fault:  # the database is away, and comes back
+            return NOT_KEPT
         if link is None or table is None or link.kind not in LISTENERS:
             return NO_LINK
         address = self._socket.client.host if self._socket.client else ""
@@ -141,6 +144,8 @@ class SeatSocket:
             except DoorClosed:
                 return MALFORMED
             reply, night = await self._take(table, link, data)
+            if table.heals and isinstance(reply, NoMessage) and reply.code == "fault/not-kept":
+                return NOT_KEPT  # it is not answered, so it is sent again when all is well
             if isinstance(reply, NoMessage) and reply.code == "malformed/message":
                 self._bad += 1
                 if self._bad > MOST_BAD:

@@ -60,6 +60,11 @@ class Sittings:
         """How many are connected."""
         return len(self._connections)
 
+    @property
+    def links(self) -> list[str]:
+        """The digests of the links by which somebody is connected."""
+        return list(self._by_link)
+
     def command(self, room: str, seat: str) -> None:
         """Count a command of a seat."""
         self.commands += 1

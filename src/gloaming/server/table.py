@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import Future
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
@@ -29,12 +30,16 @@ _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
 Turn = tuple[int, float, bool]
 """What a phase is told from another one by."""
+Keeps = Callable[[HouseBatch], Future[None]]
 LOOK: Final = 0.02
 """How soon to look again for a bot that thinks longer than it may, in seconds."""
 
 
 class HouseTable:
     """One room in the house.  One command happens at a time, and is kept before anyone is told."""
+
+    heals = False
+    """Whether a store that cannot keep anything comes back by itself, so that one can wait."""
 
     def __init__(self, row: RoomRow, store: HouseStore, clock: HouseClock, bots: BotPool) -> None:
         self.row = row
@@ -121,7 +126,7 @@ class HouseTable:
         return await asyncio.shield(asyncio.ensure_future(self._act(do)))
 
     async def _act(self, do: Callable[[Room], T]) -> T:
-        async with self._busy:
+        async with self._busy, self._turn() as keeps:
             if self._house.refuses or self.closed:
                 raise Fault("fault/not-kept", say("the house cannot keep anything now"))
             self.room.now = self.clock.now()
@@ -131,26 +136,39 @@ class HouseTable:
                 result = do(self.room)
             except GradedError as error:
                 refused = error
-            await self._keep()
+            await self._keep(keeps)
         if refused is not None:
             raise refused
         return result  # type: ignore[no-any-return]
 
-    async def _keep(self) -> None:
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[Keeps]:
+        """Have the room to oneself, and return what keeps that which happens in it."""
+        yield self._house.keep
+
+    async def _keep(self, keeps: Keeps) -> None:
         """Keep what has happened, and tell everyone; if that fails, it has not happened."""
         batch = self.store.take()
         if batch is None:
             return
         batch = self._with_end(batch)
         try:
-            await asyncio.wrap_future(self._house.keep(batch))
+            await asyncio.wrap_future(keeps(batch))
         except BaseException:
-            self._load()
+            self._load_again()
             raise
         finally:
             self.notify()
+        self._start_again()
+
+    def _load_again(self) -> None:
+        """Read the room anew: what is in memory was not kept."""
+        self._load()
+
+    def _start_again(self) -> None:
+        """Let the clock go of a game whose end was undone."""
         if self._going is not None and self._going.done() and not self.room.over:
-            self._going = None  # its end was undone
+            self._going = None
             self.start()
 
     def _with_end(self, batch: HouseBatch) -> HouseBatch:
@@ -169,13 +187,16 @@ class HouseTable:
     async def delete(self, past: PastRow | None = None) -> None:
         """Forget the room with everything in it; nothing more can happen here."""
         await self.stop()
-        async with self._busy:
+        async with self._busy, self._turn() as keeps:
             self.store.take()
             counts = () if past is None else (past,)
             batch = HouseBatch(deleted=(self.row.id,), past=counts)
-            await asyncio.wrap_future(self._house.keep(batch))
+            await asyncio.wrap_future(keeps(batch))
 
     # -- looking
+
+    async def read_on(self) -> None:
+        """Read what others have kept, before something is shown; here nobody else does."""
 
     async def look(self, at: Callable[[Room], T]) -> T:
         """Read the room at a moment when all of it is kept."""

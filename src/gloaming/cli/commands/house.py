@@ -1,4 +1,4 @@
-"""`gloaming house`: look after the folder of a house."""
+"""`gloaming house`: look after a house, in its folder or its database."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from gloaming.cli.help_text import help_text
 
 if TYPE_CHECKING:
     from gloaming.kernel.words.phrase import Text
+    from gloaming.server.store.reading import HousePlaced
+    from gloaming.server.store.verification import HouseVerdict
 
 house = typer.Typer(
     name="house",
@@ -21,19 +23,39 @@ house = typer.Typer(
     rich_markup_mode=None,
 )
 Data = Annotated[str, typer.Option(metavar="DIR", help="The folder of the house.")]
+Postgres = Annotated[
+    str, typer.Option(metavar="URL", help="The database of a house with many workers.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 RoomName = Annotated[str, typer.Argument(metavar="ROOM", help="The name of a room.")]
 BROKEN = 1
 
 
-def _tell(text: Text, *, json: bool, **facts: str) -> None:
+def _place(data: str, postgres: str) -> HousePlaced:
+    """Return where the house is that is meant."""
+    return postgres or house_folder(data)
+
+
+def _tell(text: Text, *, json: bool, **facts: object) -> None:
     """Say what was done, or send its facts to a program."""
     from msgspec.json import encode
 
     typer.echo(encode(facts) if json else str(text))
 
 
-def rooms(*, data: Data = "", json: Json = False) -> None:
+def _whole(found: HouseVerdict) -> Text:
+    """Say that nothing was found wrong."""
+    from gloaming.kernel.words.phrase import say
+
+    return say(
+        "All is well: {rooms:room|rooms}, {entries:row|rows}, {links:link|links}.",
+        rooms=found.rooms,
+        entries=found.entries,
+        links=found.links,
+    )
+
+
+def rooms(*, data: Data = "", postgres: Postgres = "", json: Json = False) -> None:
     """List the rooms; nothing of what is played in them is told.
 
     Example: gloaming house rooms
@@ -42,7 +64,7 @@ def rooms(*, data: Data = "", json: Json = False) -> None:
 
     from gloaming.server import operation
 
-    found = operation.rooms(house_folder(data))
+    found = operation.rooms(_place(data, postgres))
     if json:
         typer.echo(encode(found))
         return
@@ -55,6 +77,7 @@ def link(
     *,
     host: Annotated[bool, typer.Option("--host", help="A link for the host.")] = False,
     data: Data = "",
+    postgres: Postgres = "",
     json: Json = False,
 ) -> None:
     """Hand out a new invitation to a room, or a new link for its host; the old one is dead.
@@ -65,11 +88,11 @@ def link(
     """
     from gloaming.server import operation
 
-    secret = operation.new_link(house_folder(data), room, time.time(), host=host)
+    secret = operation.new_link(_place(data, postgres), room, time.time(), host=host)
     _tell(secret, json=json, link=secret)
 
 
-def close(room: RoomName, *, data: Data = "", json: Json = False) -> None:
+def close(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Json = False) -> None:
     """End the game of a room. The house may be open.
 
     Example: gloaming house close 9f86d081884c7d65
@@ -77,11 +100,11 @@ def close(room: RoomName, *, data: Data = "", json: Json = False) -> None:
     from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
 
-    operation.close(house_folder(data), room, time.time())
+    operation.close(_place(data, postgres), room, time.time())
     _tell(say("The game of {room} is ended.", room=room), json=json, room=room)
 
 
-def delete(room: RoomName, *, data: Data = "", json: Json = False) -> None:
+def delete(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Json = False) -> None:
     """Forget a room with everything in it. The house may be open.
 
     Example: gloaming house delete 9f86d081884c7d65
@@ -89,7 +112,7 @@ def delete(room: RoomName, *, data: Data = "", json: Json = False) -> None:
     from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
 
-    operation.delete(house_folder(data), room, time.time())
+    operation.delete(_place(data, postgres), room, time.time())
     _tell(say("{room} is forgotten.", room=room), json=json, room=room)
 
 
@@ -100,6 +123,7 @@ def block(
     *,
     lift: Annotated[bool, typer.Option("--lift", help="Let them in again.")] = False,
     data: Data = "",
+    postgres: Postgres = "",
     json: Json = False,
 ) -> None:
     """Let nobody in from an address, or a network. The house may be open.
@@ -110,12 +134,12 @@ def block(
     from gloaming.server import operation
 
     if address:
-        operation.block(house_folder(data), address, time.time(), lift=lift)
+        operation.block(_place(data, postgres), address, time.time(), lift=lift)
         kept_out = say("Nobody is let in from {address}.", address=address)
         let_in = say("{address} is let in again.", address=address)
         _tell(let_in if lift else kept_out, json=json, address=address)
         return
-    for each in operation.blocked(house_folder(data)):
+    for each in operation.blocked(_place(data, postgres)):
         _tell(each.address, json=json, address=each.address)
 
 
@@ -154,7 +178,29 @@ def restore(
     _tell(say("The house is in {folder}.", folder=str(folder)), json=json, folder=str(folder))
 
 
-def verify(*, data: Data = "", json: Json = False) -> None:
+def move(
+    source: Annotated[
+        str, typer.Argument(metavar="FROM", help="A folder, or a postgresql:// URL.")
+    ],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The same; it has no house yet.")],
+    *,
+    json: Json = False,
+) -> None:
+    """Copy a house that is closed from a folder to PostgreSQL, or back.
+
+    Every row is checked before and after. What is at the first place is left as it is: delete it
+    when you have seen that all is well, because a house must not be open in two places.
+
+    Example: gloaming house move ./house postgresql://gloaming@localhost/house
+    """
+    from gloaming.server.moving import moved, place_of
+
+    found = moved(place_of(source), place_of(target))
+    counts = {"rooms": found.rooms, "entries": found.entries, "links": found.links}
+    _tell(_whole(found), json=json, **counts)
+
+
+def verify(*, data: Data = "", postgres: Postgres = "", json: Json = False) -> None:
     """Check every row of a house; the house may be open.
 
     The exit code is 0 if everything is as it was written, and 1 if not.
@@ -163,37 +209,30 @@ def verify(*, data: Data = "", json: Json = False) -> None:
     """
     from msgspec.json import encode
 
-    from gloaming.kernel.words.phrase import say
     from gloaming.server.store.verification import verified
 
-    found = verified(house_folder(data))
+    found = verified(_place(data, postgres))
     if json:
         typer.echo(encode(found))
     else:
         for fault in found.faults:
             typer.echo(fault)
         if not found.faults:
-            whole = say(
-                "All is well: {rooms:room|rooms}, {entries:row|rows}, {links:link|links}.",
-                rooms=found.rooms,
-                entries=found.entries,
-                links=found.links,
-            )
-            typer.echo(str(whole))
+            typer.echo(str(_whole(found)))
     if found.faults:
         raise typer.Exit(BROKEN)
 
 
-def export(room: RoomName, *, data: Data = "") -> None:
+def export(room: RoomName, *, data: Data = "", postgres: Postgres = "") -> None:
     """Write the game of a room to standard output, as a log with all its secrets.
 
     Example: gloaming house export 9f86d081884c7d65 > game.jsonl
     """
     from gloaming.server import operation
 
-    typer.echo(operation.export(house_folder(data), room), nl=False)
+    typer.echo(operation.export(_place(data, postgres), room), nl=False)
 
 
-for _command in (rooms, link, close, delete, block, backup, restore, verify, export):
+for _command in (rooms, link, close, delete, block, backup, restore, move, verify, export):
     _text = help_text(_command)
     house.command(help=_text, short_help=_text.partition("\n")[0])(_command)

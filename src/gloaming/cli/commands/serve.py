@@ -44,11 +44,19 @@ def serve(
     openings: Annotated[
         float, typer.Option(metavar="NUMBER", min=1, help="Rooms a minute of one address, at most.")
     ] = 30.0,
+    postgres: Annotated[
+        str, typer.Option(metavar="URL", help="Keep rooms in this database of PostgreSQL.")
+    ] = "",
+    workers: Annotated[
+        int, typer.Option(metavar="NUMBER", min=1, help="So many processes; needs --postgres.")
+    ] = 1,
 ) -> None:
     """Open a house: rooms in which people, bots and programs play over the network.
 
     It prints its address, and draws it for phones. Everything is kept on disk before anybody is
     told, so it may be ended at any time: with Ctrl-C, or by a signal.
+
+    With --postgres several processes can serve one house; see "Run a house with many workers".
 
     Example: gloaming serve --host 0.0.0.0
     """
@@ -59,6 +67,7 @@ def serve(
         from gloaming.server.addresses import lan_address, qr
         from gloaming.server.operator_terms import OperatorTerms, key_of
         from gloaming.server.running import HousePlace, Running
+        from gloaming.server.workers import Workers
     except ModuleNotFoundError as error:
         if error.name not in MISSING:
             raise
@@ -77,18 +86,43 @@ def serve(
         )
     key = key_of(folder) if rooms == "key" else ""
     terms = OperatorTerms(key, _text(notice), keep_days, sockets, openings)
-    place = HousePlace(folder, host, port, trusted_proxy, _address(metrics))
+    place = HousePlace(
+        folder, host, port, trusted_proxy, _address(metrics), postgres=_database(postgres, workers)
+    )
+
+    def opened(port: int) -> None:
+        near = f"http://{'127.0.0.1' if host == EVERYWHERE[0] else host}:{port}/"
+        lan = lan_address() if host in EVERYWHERE else ""
+        far = public_url or (f"http://{lan}:{port}/" if lan else "")
+        typer.echo(str(say("The house is open: {address}", address=near)))
+        if far:
+            typer.echo(str(say("For others: {address}", address=far)))
+        if key:
+            typer.echo(str(say("The key with which rooms are opened: {key}", key=key)))
+        typer.echo(qr(far or near))
+
+    if postgres:
+        parent = Workers(place, terms, workers, lambda text: typer.echo(str(text), err=True))
+        parent.run(lambda: opened(parent.port))
+        return
     running = Running(place, terms=terms)
-    near = f"http://{'127.0.0.1' if host == EVERYWHERE[0] else host}:{running.port}/"
-    lan = lan_address() if host in EVERYWHERE else ""
-    far = public_url or (f"http://{lan}:{running.port}/" if lan else "")
-    typer.echo(str(say("The house is open: {address}", address=near)))
-    if far:
-        typer.echo(str(say("For others: {address}", address=far)))
-    if key:
-        typer.echo(str(say("The key with which rooms are opened: {key}", key=key)))
-    typer.echo(qr(far or near))
+    opened(running.port)
     running.run()
+
+
+def _database(url: str, workers: int) -> str:
+    """Return the address of the database; many processes cannot do without one."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    if workers > 1 and not url:
+        raise Malformed(
+            "malformed/workers",
+            say("a house in a folder is served by one process"),
+            value=workers,
+            accepted=("--workers 1", "--postgres postgresql://user@host/name"),
+        )
+    return url
 
 
 def _text(file: str) -> str:

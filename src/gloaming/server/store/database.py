@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
@@ -33,6 +33,13 @@ LOCK: Final = "house.lock"
 OWNER_ONLY: Final = 0o600
 PATIENCE: Final = 5.0
 """How many seconds to wait for somebody who only reads."""
+
+
+class AsksHouse(Protocol):
+    """What can be asked for rows: any database of a house."""
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Iterable[tuple[Any, ...]]:
+        """Ask it something; gaps for values are question marks."""
 
 
 class Database:
@@ -146,19 +153,19 @@ def open_to_read(folder: Path) -> sqlite3.Connection:
     return connection
 
 
-def rooms_of(connection: sqlite3.Connection) -> list[RoomRow]:
+def rooms_of(connection: AsksHouse) -> list[RoomRow]:
     """Return all rooms of a database, the oldest first."""
     found = connection.execute("SELECT * FROM room ORDER BY opened, id")
     return [RoomRow.unsealed(row) for row in found]
 
 
-def rows_of(connection: sqlite3.Connection, kind: type[Row]) -> list[Row]:
+def rows_of(connection: AsksHouse, kind: type[Row]) -> list[Row]:
     """Return all rows of a kind."""
     found = connection.execute(f"SELECT * FROM {kind.table}")  # noqa: S608  (a name of ours)
     return [kind.unsealed(row) for row in found]
 
 
-def lines_of(connection: sqlite3.Connection, room: str, start: int = 0) -> list[bytes]:
+def lines_of(connection: AsksHouse, room: str, start: int = 0) -> list[bytes]:
     """Return the rows of a room's journal from a number on."""
     found = connection.execute(
         "SELECT line FROM entry WHERE room = ? AND number >= ? ORDER BY number", (room, start)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 
@@ -15,12 +13,9 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.server.store.database import lines_of, open_to_read
-from gloaming.server.store.rows import KINDS, SEALED, AliveRow, FinishedRow, SealedRow
-from gloaming.server.store.schema import version_of
-
-SEALS_ALIVE: Final = 3
-"""The version of the schema since which all rows are sealed."""
+from gloaming.server.store.database import lines_of
+from gloaming.server.store.reading import HousePlaced, HouseReading, reading
+from gloaming.server.store.rows import KINDS, FinishedRow, SealedRow
 
 
 class HouseVerdict(Struct, frozen=True):
@@ -32,38 +27,32 @@ class HouseVerdict(Struct, frozen=True):
     faults: tuple[str, ...]
 
 
-def verified(folder: Path) -> HouseVerdict:
+def verified(place: HousePlaced) -> HouseVerdict:
     """Read everything in the database of a house, and say what is wrong with it."""
     try:
-        with closing(open_to_read(folder)) as connection:
+        with closing(reading(place)) as connection:
             return _verified(connection)
     # Bytes that are not as they were written can make any part of the reading fail.
     except (GradedError, sqlite3.Error, ValueError, OverflowError) as error:
         return HouseVerdict(0, 0, 0, (str(error),))
 
 
-def _verified(connection: sqlite3.Connection) -> HouseVerdict:
-    faults = [
-        str(problem)
-        for (problem,) in connection.execute("PRAGMA integrity_check")
-        if problem != "ok"
-    ]
+def _verified(connection: HouseReading) -> HouseVerdict:
+    faults = connection.problems()
     rooms = [row[0] for row in connection.execute("SELECT id FROM room")]
-    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-    sealed_by = version_of(connection)
-    for kind in SEALED:
-        if kind.table in tables and (kind is not AliveRow or sealed_by >= SEALS_ALIVE):
-            faults += map(str, _sealed(connection, kind))
+    kinds = connection.kinds()
+    for kind in kinds:
+        faults += map(str, _sealed(connection, kind))
     for check in (_entries, _links):
         faults += map(str, check(connection, rooms))
-    if FinishedRow.table in tables:
+    if FinishedRow in kinds:
         faults += map(str, _finished(connection))
-    (entries,) = connection.execute("SELECT count(*) FROM entry").fetchone()
-    (links,) = connection.execute("SELECT count(*) FROM link").fetchone()
+    ((entries,),) = connection.execute("SELECT count(*) FROM entry")
+    ((links,),) = connection.execute("SELECT count(*) FROM link")
     return HouseVerdict(len(rooms), entries, links, tuple(faults))
 
 
-def _sealed(connection: sqlite3.Connection, kind: type[SealedRow]) -> Iterator[GradedError]:
+def _sealed(connection: HouseReading, kind: type[SealedRow]) -> Iterator[GradedError]:
     for row in connection.execute(f"SELECT * FROM {kind.table}"):  # noqa: S608  (a name of ours)
         try:
             kind.unsealed(row)
@@ -71,7 +60,7 @@ def _sealed(connection: sqlite3.Connection, kind: type[SealedRow]) -> Iterator[G
             yield fault
 
 
-def _entries(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[GradedError]:
+def _entries(connection: HouseReading, rooms: list[str]) -> Iterator[GradedError]:
     for room in rooms:
         numbers = [
             number
@@ -91,14 +80,14 @@ def _entries(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[Grade
         yield _wrong(room, "malformed/no-such-room")
 
 
-def _links(connection: sqlite3.Connection, rooms: list[str]) -> Iterator[GradedError]:
+def _links(connection: HouseReading, rooms: list[str]) -> Iterator[GradedError]:
     known = set(rooms)
     for room, kind in connection.execute("SELECT room, kind FROM link"):
         if room not in known or kind not in KINDS:
             yield _wrong(room, "malformed/link")
 
 
-def _finished(connection: sqlite3.Connection) -> Iterator[GradedError]:
+def _finished(connection: HouseReading) -> Iterator[GradedError]:
     for (room,) in connection.execute("SELECT room FROM finished"):
         with suppress(GradedError):  # which was found before
             if RoomState(Journal(MemoryStore(lines_of(connection, room))).entries).over is None:

@@ -1,0 +1,1 @@
+"""The store of a house with many workers: PostgreSQL."""

@@ -1,0 +1,116 @@
+"""Writing: how a batch becomes rows, and whom PostgreSQL tells of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import Any, Final
+
+from psycopg import Connection
+
+from gloaming.server.store.house_store import HouseBatch, StoreCounts
+from gloaming.server.store.rows import AliveRow, SealedRow
+
+CHANNEL: Final = "gloaming"
+ENTRY: Final = "entry"
+ROOM: Final = "room"
+LINK: Final = "link"
+GONE: Final = "gone"
+BLOCKED: Final = "blocked"
+HERE: Final = "here"
+
+
+def lock_of(room: str) -> int:
+    """Return the number of the lock that is a room's."""
+    digest = blake2b(f"gloaming room {room}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, signed=True)
+
+
+@contextmanager
+def counted(counts: StoreCounts) -> Iterator[None]:
+    """Count a batch that is kept, and how long it takes."""
+    began = time.monotonic()
+    yield
+    counts.batches += 1
+    counts.commits += 1
+    counts.seconds += time.monotonic() - began
+
+
+def write(connection: Connection[Any], batch: HouseBatch) -> None:
+    """Write a batch; this is in a transaction."""
+    _add(connection, batch.rooms)
+    for line in batch.lines:
+        connection.execute(
+            "INSERT INTO entry VALUES (%s, %s, %s)", (line.room, line.number, line.data)
+        )
+    _drop(connection, "link", "digest", batch.dead)
+    _add(connection, batch.links)
+    _drop(connection, "finished", "room", batch.reopened)
+    _add(connection, batch.finished)
+    _delete(connection, batch)
+    _drop(connection, "blocked", "address", batch.let_in)
+    _add(connection, batch.blocked)
+    if batch.alive is not None:
+        connection.execute(
+            "INSERT INTO house VALUES (%s, %s) ON CONFLICT ((true))"
+            " DO UPDATE SET is_alive = EXCLUDED.is_alive, seal = EXCLUDED.seal",
+            AliveRow(batch.alive).columns,
+        )
+
+
+def tell_of(connection: Connection[Any], batch: HouseBatch) -> None:
+    """Tell all workers of a batch that is kept.
+
+    This comes after the transaction and not in it.  PostgreSQL lets transactions with notices be
+    kept one at a time, each with its own wait for the disk, and others many together: so twice as
+    many are kept in the same time.  If a worker dies in between, the others look for themselves.
+    """
+    for notice in notices(batch):
+        tell(connection, notice)
+
+
+def tell(connection: Connection[Any], notice: str) -> None:
+    """Tell all workers of something."""
+    connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, notice))
+
+
+def notices(batch: HouseBatch) -> Iterator[str]:
+    """Return what workers are told of a batch: what has changed, and no word of what it says."""
+    for row in batch.rooms:
+        yield f"{ROOM} {row.id}"
+    ends = {line.room: line.number + 1 for line in batch.lines}
+    for room, count in ends.items():
+        yield f"{ENTRY} {room} {count}"
+    for digest in batch.dead:
+        yield f"{LINK} {digest}"
+    for room in batch.deleted:
+        yield f"{GONE} {room}"
+    if batch.blocked or batch.let_in:
+        yield BLOCKED
+
+
+def _delete(connection: Connection[Any], batch: HouseBatch) -> None:
+    gone = 0
+    for room in batch.deleted:
+        for table, column in (("entry", "room"), ("link", "room"), ("finished", "room")):
+            _drop(connection, table, column, (room,))
+        gone += connection.execute("DELETE FROM room WHERE id = %s", (room,)).rowcount
+    # If two workers forget a room, it is counted once.
+    if gone or not batch.deleted:
+        _add(connection, batch.past)
+
+
+def _add(connection: Connection[Any], rows: Sequence[SealedRow]) -> None:
+    for row in rows:
+        columns = row.columns
+        gaps = ", ".join(["%s"] * len(columns))
+        # A table's name is ours; what others have said is in the columns.
+        connection.execute(f"INSERT INTO {row.table} VALUES ({gaps})", columns)  # noqa: S608
+
+
+def _drop(connection: Connection[Any], table: str, column: str, names: Sequence[str]) -> None:
+    if names:
+        sql = f"DELETE FROM {table} WHERE {column} = ANY(%s)"  # noqa: S608
+        connection.execute(sql, (list(names),))

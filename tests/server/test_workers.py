@@ -1,0 +1,248 @@
+"""Many workers: any of them serves any seat, and whatever several want to do, one of them does."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gloaming.rooms.journal.entry import Due, Passed, TimedOut
+from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.pacing import AWAY
+from gloaming.rooms.room import Room
+from gloaming.rooms.store.memory import MemoryStore
+from gloaming.server.shared_house import POLL, SharedHouse
+from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.store.postgres import turn, writing
+from gloaming.server.store.postgres.database import lines_of, open_to_read
+from gloaming.server.store.rows import BlockedRow
+from gloaming.server.store.verification import verified
+from tests.server.clocks import SetClock
+from tests.server.houses import HouseClient, SeatClient, house, hung_up
+
+Pair = tuple[HouseClient, HouseClient]
+STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0, "beat": 0.05}
+"""Nothing happens by itself."""
+
+
+@pytest.fixture
+def pair(tmp_path: Path, postgres: str) -> Iterator[Pair]:
+    """Two workers of one house."""
+    with house(tmp_path, postgres=postgres) as one, house(tmp_path, postgres=postgres) as other:
+        yield one, other
+
+
+def kept(url: str, room: str) -> Room:
+    with closing(open_to_read(url)) as connection:
+        return Room(Journal(MemoryStore(lines_of(connection, room))))
+
+
+def until(is_so: Callable[[], object], seconds: float = 15.0) -> float:
+    """Wait for something, and return how long it took."""
+    began = time.monotonic()
+    while not is_so():
+        assert time.monotonic() < began + seconds
+        time.sleep(0.02)
+    return time.monotonic() - began
+
+
+def begun(pair: Pair, *names: str, **wish: Any) -> tuple[dict[str, str], list[str]]:
+    """Open a room, let people sit down at both workers in turn, and begin."""
+    opened = pair[0].open(**{"clock": STILL, **wish})
+    links = [pair[n % 2].sit(opened, name) for n, name in enumerate(names)]
+    pair[1].good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+    return opened, links
+
+
+def test_what_one_worker_keeps_another_knows_at_once(pair: Pair) -> None:
+    one, other = pair
+    opened = one.open(clock=STILL)
+    assert other.good("GET", f"/codes/{opened['code']}")["room"] == opened["room"]
+    links = []
+    for n in range(6):  # each tells of what the other has done a moment before
+        links.append(pair[n % 2].sit(opened, f"p{n}x"))
+        face = pair[1 - n % 2].good("GET", f"/rooms/{opened['room']}")
+        assert len(face["seats"]) == n + 1
+    other.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+    assert one.good("GET", "/desk", link=opened["host"])["face"]["phase"]
+    assert one.call("POST", f"/codes/{opened['code']}/seats", {"name": "late"})[0] == 404
+    for n in range(10):
+        note = {"is": "note", "text": "hm", "id": f"n{n // 2}"}  # which is sent to both
+        assert pair[n % 2].call("POST", "/me/commands", note, links[0])[0] == 200
+
+
+@pytest.mark.parametrize("notices", [True, False], ids=["heard", "lost"])
+def test_a_page_at_another_worker_shows_what_is_new(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, notices: bool
+) -> None:
+    """If no notice arrives, workers look for themselves; that takes a little longer."""
+    _, (ann, link) = begun(pair, "ann", "bob", pack="fleet")
+    if not notices:
+        monkeypatch.setattr(writing, "tell", lambda *_: None)
+    bob = SeatClient(pair[1], link)
+    told: list[float] = []
+    with bob.connected() as socket:
+        bob.read(socket)
+        for n in range(3):
+            say = {"is": "say", "text": f"word {n}", "id": f"s{n}"}
+            began = time.monotonic()
+            assert pair[0].call("POST", "/me/commands", say, ann)[0] == 200
+            while f"word {n}" not in "".join(bob.frames[-8:]):
+                bob.read(socket)
+            told.append(time.monotonic() - began)
+    assert bob.gaps == 0
+    assert (sorted(told)[1] < POLL / 2) is notices
+
+
+def test_a_link_that_dies_at_one_worker_is_dead_at_all(pair: Pair) -> None:
+    one, other = pair
+    opened, (ann, bob) = begun(pair, "ann", "bob")
+
+    def die(link: str, path: str, body: dict[str, str]) -> int:
+        seat = SeatClient(one, link)
+        with seat.connected() as socket:
+            seat.read(socket)
+            other.good("POST", path, body, opened["host"])
+            code = hung_up(lambda: seat.read(socket))
+        assert one.call("GET", "/me", link=link)[0] == 404
+        return code
+
+    assert die(ann, "/desk/link", {"kind": "seat", "seat": "ann"}) == 4409
+    assert die(bob, "/desk/delete", {"why": "enough"}) in {1012, 4409}
+    assert one.call("GET", f"/rooms/{opened['room']}")[0] == 404
+
+
+def test_somebody_at_another_worker_is_there(pair: Pair, postgres: str) -> None:
+    one, other = pair
+    opened, (ann, bob) = begun(pair, "ann", "bob")
+
+    def here() -> list[str]:
+        seats = one.good("GET", "/desk", link=opened["host"])["seats"]
+        return [seat["seat"] for seat in seats if seat["here"]]
+
+    assert here() == []
+    with SeatClient(other, ann).connected(), SeatClient(one, bob).connected():
+        until(lambda: here() == ["ann", "bob"])
+    until(lambda: here() == [])
+
+
+def test_an_address_that_is_blocked_is_blocked_everywhere(
+    pair: Pair,
+) -> None:
+    assert pair[0].running is not None
+    store = pair[0].running.database
+    store.keep(HouseBatch(blocked=(BlockedRow("127.0.0.1", 1.0),))).result()
+    until(lambda: [each.raw("GET", "/healthz")[0] for each in pair] == [403, 403])
+    store.keep(HouseBatch(let_in=("127.0.0.1",))).result()
+    until(lambda: [each.raw("GET", "/healthz")[0] for each in pair] == [200, 200])
+
+
+# -- at the same time
+
+
+def storm(pair: Pair, links: list[str], rounds: int) -> list[str]:
+    """Let everyone send notes to both workers at once, and return what was refused."""
+    names = count()
+
+    def send(client: HouseClient, link: str) -> list[str]:
+        codes = []
+        for _ in range(rounds):
+            note = {"is": "note", "text": "hm", "id": f"n{next(names)}"}
+            codes.append(client.call("POST", "/me/commands", note, link)[1].get("code", ""))
+        return codes
+
+    with ThreadPoolExecutor(8) as pool:
+        jobs = [pool.submit(send, client, link) for link in links for client in pair]
+        return [code for job in jobs for code in job.result() if code]
+
+
+def test_commands_at_all_workers_at_once_are_all_kept(pair: Pair, postgres: str) -> None:
+    opened, links = begun(pair, "ann", "bob", "cal", "dee")
+    assert storm(pair, links, 4) == []
+    room = kept(postgres, opened["room"])
+    assert len(room.state.notes) == 32
+    assert verified(postgres).faults == ()
+
+
+def test_without_the_lock_some_would_be_refused_and_nothing_kept_twice(
+    pair: Pair, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """This is a fault that is planted: the test above finds it, and the key still saves the day."""
+    opened, links = begun(pair, "ann", "bob", "cal", "dee")
+    numbers = count()
+    monkeypatch.setattr(turn, "lock_of", lambda _: next(numbers))  # a lock of one's own
+    refused: list[str] = []
+    for _ in range(40):
+        refused = refused or storm(pair, links, 2)
+    assert set(refused) == {"fault/not-kept"}
+    assert verified(postgres).faults == ()
+    assert kept(postgres, opened["room"]).begun
+
+
+def test_two_workers_that_mind_the_same_room_do_everything_once(
+    pair: Pair, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots think at both, timers go off at both, and the one that comes second reads on."""
+    monkeypatch.setattr(SharedHouse, "minds", lambda *_: True)
+    clock = {"day": 1.5, "night": 1.5, "least": 0.0, "bots": 0.3, "beat": 0.05}
+    opened, links = begun(pair, "ann", clock=clock, setup="dethy", schedule="free")
+    seats = [SeatClient(client, links[0]) for client in pair]
+    with ThreadPoolExecutor(2) as pool:  # one of them sits there, and does nothing
+        overs = [pool.submit(_watch, seat) for seat in seats]
+        assert all(over.result(60) for over in overs)
+    assert seats[0].news == seats[1].news
+    assert [seat.gaps for seat in seats] == [0, 0]
+    room = kept(postgres, opened["room"])
+    assert room.over
+    entries = room.journal.entries
+    ended = Counter(
+        (e.body.seat, e.body.ask) for e in entries if isinstance(e.body, Passed | TimedOut)
+    )
+    assert ended
+    assert set(ended.values()) == {1}
+    looks: dict[tuple[str, str], set[float]] = {}
+    for entry in entries:
+        if entry.command.startswith("bot/"):
+            name = "/".join(entry.command.split("/")[:4])
+            looks.setdefault((entry.by, name), set()).add(entry.at)
+    assert looks
+    assert {len(times) for times in looks.values()} == {1}  # a bot does what it does in one turn
+    dues = Counter((e.at, e.body) for e in entries if isinstance(e.body, Due))
+    assert set(dues.values()) == {1}
+    assert verified(postgres).faults == ()
+
+
+def _watch(seat: SeatClient) -> object:
+    with seat.connected() as socket:
+        while seat.over is None:
+            seat.read(socket)
+    return seat.over
+
+
+def test_an_outage_is_forgiven_once(tmp_path: Path, postgres: str) -> None:
+    clock = SetClock()
+    wish = {**STILL, "day": 30.0, "night": 30.0}
+    with house(tmp_path, clock, postgres=postgres) as one:
+        opened = one.open(clock=wish)
+        one.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        until(lambda: one.good("GET", f"/rooms/{opened['room']}")["due"])
+        due = one.good("GET", f"/rooms/{opened['room']}")["due"]
+    clock.time += 3600
+    with (
+        house(tmp_path, clock, postgres=postgres) as one,
+        house(tmp_path, clock, postgres=postgres) as other,
+    ):
+        path = f"/rooms/{opened['room']}"
+        until(lambda: all(each.good("GET", path)["due"] > due for each in (one, other)))
+        clock.time += 10
+    room = kept(postgres, opened["room"])
+    entries = room.journal.entries
+    assert [e.body.why for e in entries if isinstance(e.body, Due)] == ["", AWAY]
+    assert not any(isinstance(e.body, TimedOut) for e in entries)
