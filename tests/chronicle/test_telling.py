@@ -50,6 +50,15 @@ def test_a_record_is_told_with_its_reason_where_the_log_is_given() -> None:
     assert "ann is lynched, but pardoned ann stops it" in alone
 
 
+def test_what_is_replaced_by_nothing_to_be_seen_fails() -> None:
+    text = (RULINGS / "c063-two-kills-on-the-protected-saves-one.gloam").read_text("utf-8")
+    log = run(read(text)).game.log
+    [blow] = [r for r in log if r.by is not None and r.by.name == "Protected"]
+    assert sentence(blow, log).endswith("but it fails because vic is protected")
+    # It is not known yet what happens in its place.
+    assert sentence(blow, log[: blow.seq + 1]).endswith("but it changes because vic is protected")
+
+
 def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() -> None:
     shot = (
         "stu sets out to kill com, and nothing can stop it (stu is the strongman goon), as ordered"

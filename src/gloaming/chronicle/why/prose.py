@@ -75,10 +75,22 @@ def sentence(record: Record, log: Sequence[Record] = ()) -> str:
 
 def outcome(record: Record, log: Sequence[Record] = ()) -> Phrase:
     """Tell what becomes of an event, without the event."""
+    fate = Fate.PREVENTED if _comes_to_nothing(record, log) else record.fate
     reason = origin(record.by, log)
     if reason is not None:
-        return _BECAUSE[record.fate].filled(reason=reason)
-    return _THROUGH[record.fate].filled(rule=who(record.by))
+        return _BECAUSE[fate].filled(reason=reason)
+    return _THROUGH[fate].filled(rule=who(record.by))
+
+
+def _comes_to_nothing(record: Record, log: Sequence[Record]) -> bool:
+    """Tell whether all that happens in place of an event goes on behind the scenes.
+
+    It is known only where the log is given that the record is in, and goes on after it.
+    """
+    if record.fate is not Fate.REPLACED or len(log) <= record.seq + 1:
+        return False
+    later = (log[seq] for seq in range(record.seq + 1, len(log)))
+    return all(each.event.level >= WORKINGS for each in later if each.cause == record.seq)
 
 
 def past_outcome(record: Record, log: Sequence[Record] = ()) -> Phrase:

@@ -270,7 +270,6 @@ but-something-else-happens-because-reason = aber etwas anderes geschieht, weil {
 by-names-the-rule-that-prevented-or-replaced-something = 'by' nennt die Regel, die etwas verhindert oder ersetzt hat
 by-precedence = nach dem Vorrang
 by-rank = nach dem Rang
-by-rule = durch { $rule }
 cannot-be-read-why = kann nicht gelesen werden: { $why }
 commands-of-one-seat = Befehle eines Platzes
 dead-n-names = Tot ({ $n }): { $names }.

@@ -12,7 +12,7 @@ from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
-from gloaming.packs.mafia.content.roles.changing import Converted
+from gloaming.packs.mafia.content.roles.changing import Converted, unconverted
 from gloaming.packs.mafia.content.roles.conversion import Convert, CultLeader, Puppeteer, Sect
 from gloaming.packs.mafia.content.roles.killers import Menace
 from gloaming.packs.mafia.content.roles.recasting import recast_as
@@ -38,6 +38,8 @@ class Bitten(Effect):
         seat, pack = table.seats[self.holder], table.seats[self.by].faction
         if seat.alive and seat.side == "town" and not pack.lone and pack.side != "town":
             yield Converted(self.holder, pack.name, self.becomes)
+        else:
+            yield unconverted(table, self.by, self.holder)
 
 
 class Cursed(Role):
