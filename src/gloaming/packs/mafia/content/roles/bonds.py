@@ -175,7 +175,7 @@ class GuardianAngel(Role):
     """
 
     side = Alone
-    needs = say("the name of the one to be looked after")
+    needs = say("the name of the player to look after")
     pursues = True
     bless = ability(Watchover, on=ward, uses=3)
 
