@@ -6,7 +6,7 @@ from nothing else: packs need not write any of it twice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gloaming.kernel.events.event import Event
@@ -89,8 +89,20 @@ def _comes_to_nothing(record: Record, log: Sequence[Record]) -> bool:
     """
     if record.fate is not Fate.REPLACED or len(log) <= record.seq + 1:
         return False
+    return all(event.level >= WORKINGS for event in _sequels(record, log))
+
+
+def in_passing(record: Record, log: Sequence[Record]) -> bool:
+    """Tell whether an event is held only for workings of its own, and told again after them."""
+    return record.fate is Fate.HELD and all(
+        event.level >= WORKINGS or event == record.event for event in _sequels(record, log)
+    )
+
+
+def _sequels(record: Record, log: Sequence[Record]) -> Iterator[Event[Any]]:
+    """Go through all that a record leads to at once."""
     later = (log[seq] for seq in range(record.seq + 1, len(log)))
-    return all(each.event.level >= WORKINGS for each in later if each.cause == record.seq)
+    return (each.event for each in later if each.cause == record.seq)
 
 
 def past_outcome(record: Record, log: Sequence[Record] = ()) -> Phrase:
