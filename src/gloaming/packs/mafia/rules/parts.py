@@ -72,7 +72,7 @@ class Part(Struct, frozen=True):
         return roles, modifiers
 
     def shown(self, about: str = "") -> tuple[Part, str]:
-        """Return what its holder believes to be, and what is in the brackets of that."""
+        """Return what its holder thinks they are, and what is in the brackets of that."""
         if any(kind.veils for part in self.each for kind, _ in part.modifiers):
             plain = (r for r in ROLES.values() if r.vanilla and r.side is self.side)
             return Part(next(plain, self.role), ()), ""
@@ -90,7 +90,7 @@ class Part(Struct, frozen=True):
 
     @property
     def deceives(self) -> bool:
-        """Whether its holder believes to be something else."""
+        """Whether its holder thinks they are something else."""
         veiled = any(kind.hidden for part in self.each for kind, _ in part.modifiers)
         return veiled or any(role.poses for role in self.roles)
 

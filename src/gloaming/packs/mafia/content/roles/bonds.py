@@ -82,7 +82,7 @@ class Cupid(Role):
 class Bond(Action, seen_by=REFEREE):
     """Choose a companion, whose death would be yours."""
 
-    says: ClassVar[str] = "{actor} takes {target} for a companion"
+    says: ClassVar[str] = "{actor} chooses {target} as a companion"
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:

@@ -179,7 +179,7 @@ class Amnesiac(Role):
 class Mirror(Action, seen_by=REFEREE):
     """Choose whose role you take over when they die."""
 
-    says: ClassVar[str] = "{actor} takes {target} for a model"
+    says: ClassVar[str] = "{actor} chooses {target} as a model"
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
@@ -203,7 +203,7 @@ class Mirroring(Effect):
 
 
 class Doppelganger(Role):
-    """Chooses another player, in one night of the game, for a model.
+    """Chooses another player as a model, in one night of the game.
 
     When that player dies, the doppelganger has their role from the end of the phase on, with its
     modifiers, and wins with their faction.  Until then the doppelganger is town.
