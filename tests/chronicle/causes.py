@@ -386,7 +386,7 @@ def _misspoken(log: Log, clause: Clause) -> list[str]:
         if rule is None or (rule is first.source and stands_in):
             continue
         if not rule.holder and rule.name != "circle":
-            if re.search(rf"\bby {rule}\b", clause.text):
+            if re.search(rf"\bbecause of {rule}\b", clause.text):
                 found.append(f"#{first.seq}: {rule} is told as an agent")
         elif rule.holder and not _says(clause.text, rule.holder):
             found.append(f"#{first.seq}: {rule.holder}, whose rule it was, not in {clause.text!r}")

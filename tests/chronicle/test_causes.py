@@ -209,7 +209,7 @@ def test_a_sentence_that_says_something_else_is_found_out(
 def test_a_house_rule_that_is_told_as_an_agent_is_found_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("gloaming.packs.mafia.rules.faction.Led.custom", "by steward")
+    monkeypatch.setattr("gloaming.packs.mafia.rules.faction.Led.custom", "because of steward")
     assert any("told as an agent" in each for each in complaints(LONG_NIGHT, "ida"))
 
 

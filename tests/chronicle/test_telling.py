@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.chronicle.why.prose import sentence
+from gloaming.chronicle.why.prose import in_passing, sentence
 from gloaming.chronicle.why.threats import explain, subjects
+from gloaming.kernel.log import Fate
 from gloaming.packs.mafia.rules.table_rules import RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
@@ -48,6 +49,15 @@ def test_a_record_is_told_with_its_reason_where_the_log_is_given() -> None:
     alone = [sentence(record) for record in log]
     assert "ann is lynched, but it fails because ann is pardoned" in whole
     assert "ann is lynched, but pardoned ann stops it" in alone
+
+
+def test_what_is_replaced_by_nothing_to_be_seen_fails() -> None:
+    text = (RULINGS / "c063-two-kills-on-the-protected-saves-one.gloam").read_text("utf-8")
+    log = run(read(text)).game.log
+    [blow] = [r for r in log if r.by is not None and r.by.name == "Protected"]
+    assert sentence(blow, log).endswith("but it fails because vic is protected")
+    # It is not known yet what happens in its place.
+    assert sentence(blow, log[: blow.seq + 1]).endswith("but it changes because vic is protected")
 
 
 def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() -> None:
@@ -140,7 +150,10 @@ def test_what_is_done_otherwise_is_not_said_to_be_turned_aside() -> None:
 
 def test_what_was_held_up_and_then_failed_is_told_as_it_ended() -> None:
     text = asked(RULINGS / "m-ascetic.gloam", "vic")
-    assert "cop investigates vic, but it fails because vic is the ascetic villager." in text
+    assert (
+        "cop investigates vic, as ordered, but it fails because vic is the ascetic villager."
+        in text
+    )
 
 
 def test_an_answer_is_told_with_what_there_was_to_be_found() -> None:
@@ -192,3 +205,14 @@ def test_no_rule_of_the_house_is_ever_named(path: Path) -> None:
     text = "".join(explain(game.log, name).text().lower() for name in subjects(game.log))
     for rule in RULES:
         assert f"by {rule.__name__.lower()}" not in text.replace(" ", "")
+
+
+def test_what_is_held_and_then_stopped_by_one_rule_is_told_once() -> None:
+    text = (RULINGS / "c104-a-rolestopped-player.gloam").read_text("utf-8")
+    log = run(read(text)).game.log
+    held = [r for r in log if r.fate is Fate.HELD]
+    assert held
+    assert all(in_passing(r, log) for r in held)
+    stories = [explain(log, name).text() for name in subjects(log)]
+    assert any("as ordered, but it fails because" in story for story in stories)
+    assert not any("After a wait" in story for story in stories)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gloaming.kernel.dice import SeededDice
@@ -314,3 +314,21 @@ def test_the_outcome_is_founded_if_one_is(drawn: list[tuple[str, bool, bool]]) -
     assert outcome in found or (circle and len(found) != 1)
     for _, acts in (each for each in tied(game) if each[0] == "Knot"):
         assert len({tuple(one for one in course if one[0] in acts) for course in found}) == 1
+
+
+# -- what is independent may come in any order
+
+
+SPLIT = [("c", True, True), ("d", False, False), ("d", False, False), ("f", True, True)]
+"""Here a sends c to e, or e stops c before; both are founded."""
+
+
+@example([*SPLIT, ("c", False, False)], [*"eafcdb"])
+@given(steps, st.permutations(NAMES[:6]))
+def test_the_order_among_the_independent_decides_nothing(
+    drawn: list[tuple[str, bool, bool]], order: list[str]
+) -> None:
+    acts = night(drawn)
+    game = played(*acts)
+    other = played(*acts, agenda=lambda: Natural(lambda e: order.index(name(e)), lowest(name)))
+    assert came(other) == came(game)

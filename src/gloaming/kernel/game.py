@@ -234,7 +234,9 @@ class Game(Road[T_co]):
 
     def _happen(self, event: Event[Any]) -> None:
         if self._busy:
-            raise Fault("fault/busy", say("a rule cannot make things happen but by yielding them"))
+            raise Fault(
+                "fault/busy", say("a rule cannot make things happen except by yielding them")
+            )
         mark = len(self.log)
         self._busy = True
         try:

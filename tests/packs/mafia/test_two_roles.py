@@ -81,7 +81,7 @@ def test_the_card_has_the_text_of_both_and_every_order() -> None:
     card = MafiaParlour().card(game.state, "ann")
     told = "\n".join(map(str, card.text))
     assert "piece of fruit" in told
-    assert "on nobody's behalf" in told
+    assert "for the town and not for a faction" in told
     assert "two-shot" in told
     assert [power.verb for power in card.powers] == ["fruit", "kill"]
     verbs = [choice.verb for choice in MafiaParlour().choices(game.state, "ann")]

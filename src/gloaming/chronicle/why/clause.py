@@ -199,7 +199,7 @@ _BECAUSE: Final[Mapping[Manner, Phrase]] = {
     Manner.REPLACED: say("but it is replaced because {reason}"),
 }
 _THROUGH: Final[Mapping[Manner, Phrase]] = {
-    Manner.PROPOSED: say("by {rule}"),
+    Manner.PROPOSED: say("because of {rule}"),
     Manner.MEANS: say("(through {rule})"),
     Manner.STOPPED: say("but {rule} stops it"),
     Manner.REDIRECTED: say("but {rule} redirects it"),

@@ -6,7 +6,7 @@ from nothing else: packs need not write any of it twice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from gloaming.kernel.events.event import Event
@@ -75,10 +75,34 @@ def sentence(record: Record, log: Sequence[Record] = ()) -> str:
 
 def outcome(record: Record, log: Sequence[Record] = ()) -> Phrase:
     """Tell what becomes of an event, without the event."""
+    fate = Fate.PREVENTED if _comes_to_nothing(record, log) else record.fate
     reason = origin(record.by, log)
     if reason is not None:
-        return _BECAUSE[record.fate].filled(reason=reason)
-    return _THROUGH[record.fate].filled(rule=who(record.by))
+        return _BECAUSE[fate].filled(reason=reason)
+    return _THROUGH[fate].filled(rule=who(record.by))
+
+
+def _comes_to_nothing(record: Record, log: Sequence[Record]) -> bool:
+    """Tell whether all that happens in place of an event goes on behind the scenes.
+
+    It is known only where the log is given that the record is in, and goes on after it.
+    """
+    if record.fate is not Fate.REPLACED or len(log) <= record.seq + 1:
+        return False
+    return all(event.level >= WORKINGS for event in _sequels(record, log))
+
+
+def in_passing(record: Record, log: Sequence[Record]) -> bool:
+    """Tell whether an event is held only for workings of its own, and told again after them."""
+    return record.fate is Fate.HELD and all(
+        event.level >= WORKINGS or event == record.event for event in _sequels(record, log)
+    )
+
+
+def _sequels(record: Record, log: Sequence[Record]) -> Iterator[Event[Any]]:
+    """Go through all that a record leads to at once."""
+    later = (log[seq] for seq in range(record.seq + 1, len(log)))
+    return (each.event for each in later if each.cause == record.seq)
 
 
 def past_outcome(record: Record, log: Sequence[Record] = ()) -> Phrase:

@@ -14,7 +14,7 @@ from gloaming.chronicle.why.clause import Clause, Manner, Mention, Pointer, Reas
 from gloaming.chronicle.why.explain import Explanation, Hand, Step
 from gloaming.chronicle.why.prose import WORKINGS, is_minor, mentions, repeats, same_matter
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.log import HAPPENED, Fate, Record
+from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.resolution.circle import CIRCLE, Circle
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed, Ended, Opened
@@ -81,7 +81,9 @@ class _Telling:
         if first.told:
             return Clause(depth, joint, (self._mention(first),), (record.seq,)), []
         self.done.update(step.record.seq for step in breath)
-        hands = [hand for step in breath for hand in step.hands]
+        # By what an event was held is told by what became of it then.
+        heard = [step for step in breath if step is first or step.record.fate is not Fate.HELD]
+        hands = [hand for step in heard for hand in step.hands]
         reasons = [_Bearing(hand, record.event) for hand in hands if hand.rule is not None]
         own = [r for r in reasons if r.hand in first.hands or r.hand.part == "source"]
         # What altered it before it was as it is told belongs to how it is done.
@@ -284,10 +286,19 @@ def _is_turn(_: Step, below: Step) -> bool:
 
 def _says_again(step: Step, below: Step) -> bool:
     """Tell whether a step says all that the one below has to say, so that it need not."""
+    event = below.record.event
+    if below.record.fate is Fate.HELD:
+        return event == step.record.event and _same_rule(below.record.by, step.record.by)
     if below.record.fate not in (HAPPENED, Fate.REPLACED):
         return False
-    event = below.record.event
     return getattr(event, "restated", False) or repeats(step.record.event, event)
+
+
+def _same_rule(one: Rule | None, other: Rule | None) -> bool:
+    """Tell whether one rule has done two things, by whatever methods."""
+    if one is None or other is None:
+        return False
+    return (one.name, one.holder, one.origin) == (other.name, other.holder, other.origin)
 
 
 def _is_order(record: Record, below: Step) -> bool:

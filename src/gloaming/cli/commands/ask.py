@@ -116,12 +116,13 @@ def _first(played: Played) -> int:
 
 def _result(played: Played) -> Iterator[str]:
     """Tell what came of it, from the first order on."""
-    from gloaming.chronicle.why.prose import sentence
+    from gloaming.chronicle.why.prose import in_passing, sentence
     from gloaming.kernel.time.phase import Opened
 
     log = played.game.log
     for record in log[_first(played) : played.phases[0].until]:
-        if record.event.level <= USUAL and not isinstance(record.event, Opened):
+        told = record.event.level <= USUAL and not isinstance(record.event, Opened)
+        if told and not in_passing(record, log):
             yield sentence(record, log)
 
 

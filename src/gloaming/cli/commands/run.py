@@ -116,10 +116,12 @@ def _encoded(found: ReadGame, who: str, *, no_seed: bool) -> bytes:
 
 def _account(log: list[Record], verbosity: int) -> Iterator[str]:
     """Tell the referee's account, a heading for each phase in which anything happened."""
-    from gloaming.chronicle.why.prose import sentence
+    from gloaming.chronicle.why.prose import WORKINGS, in_passing, sentence
 
-    told = ((r.event, sentence(r, log)) for r in log if _is_told(r.event, verbosity))
-    return _headed(told)
+    told = (r for r in log if _is_told(r.event, verbosity))
+    if verbosity < WORKINGS:
+        told = (r for r in told if not in_passing(r, log))
+    return _headed((r.event, sentence(r, log)) for r in told)
 
 
 def _seen(events: tuple[Event[Any], ...], verbosity: int) -> Iterator[str]:

@@ -96,7 +96,7 @@ def folders() -> tuple[str, ...]:
 def add_folder(path: str | Path) -> Path:
     """Import the .py files of a folder, and name it for every pack that is asked for from now on.
 
-    `gloaming.kernel.packs.installed.add_content` also looks whether every file is of some use.
+    `gloaming.kernel.packs.installed.add_content` also checks whether every file is of some use.
     """
     folder = Path(path).resolve()
     if not folder.is_dir():

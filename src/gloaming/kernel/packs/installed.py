@@ -60,7 +60,7 @@ def _loaded(entry: EntryPoint) -> Pack:
             raise two_of_a_name("game", entry.name, entry.value, other.value)
     found: Pack = _load(entry, "game")
     if isinstance(found, type):
-        raise _unloadable(entry, "game", "it is a class, and one of its kind is wanted")
+        raise _unloadable(entry, "game", "it is a class, and an instance is expected")
     if not hasattr(found, "name"):
         raise _unloadable(entry, "game", "it is no pack: it has not even a name")
     if isinstance(found, HasShelves):

@@ -320,7 +320,7 @@ class TellsByPages(Protocol):
 class PlaysOpenly(Protocol):
     """A parlour of a game in which all but sealed orders is seen by everyone.
 
-    What a seat has seen, applied to a blank state, is then the state but for others' orders.
+    What a seat has seen, applied to a blank state, is then the state without others' orders.
     """
 
     open_table: bool

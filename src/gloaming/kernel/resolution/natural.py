@@ -124,7 +124,10 @@ class Natural:
         self._writers: dict[Cell, dict[PendingNode, None]] = {}
         self._ready: list[tuple[Any, int, PendingNode]] = []
         self._pushed = 0
-        self._released: deque[PendingNode] = deque()
+        self._released: deque[Sequence[PendingNode]] = deque()
+        """Those whose turn is settled: what a broken circle lets go, and the orders of knots."""
+        self._turn: deque[PendingNode] = deque()
+        """Those whose turn it is, and who have not gone yet."""
         self._broken: deque[tuple[Pending, list[Pending]]] = deque()
         """The circles that are broken and not yet written down, and what fails in each."""
         self._doomed = Batch()
@@ -157,20 +160,19 @@ class Natural:
         """Give out one event that waits for nothing, or what a broken circle gives up."""
         if self._broken or self._doomed:
             return self._give_up(game)
-        if not self._nodes:
-            if not self._fresh:
-                return None
-            if len(self._fresh) == 1:  # it has nobody to wait for
-                return self._fresh.pop()
+        if self._turn:
+            return self._turn.popleft().item
+        if not self._nodes and len(self._fresh) < 2:  # it has nobody to wait for
+            return self._fresh.pop() if self._fresh else None
         self._catch_up(game)
         # A round sets somebody free, or finds somebody more who is kept from acting.  More
         # rounds than this come only of rules that answer another thing each time.
         for _ in range(game.deepest + len(self._nodes)):
             if self._broken:  # a knot is told of before its first goes
                 return self._give_up(game)
-            node = self.next()
-            if node is not None:
-                return node.item
+            self._turn.extend(self.turn())
+            if self._turn:
+                return self._turn.popleft().item
             if self._plan is None and self._course:  # before a circle is broken, it is rehearsed
                 self._rehearse(game, [])
                 continue
@@ -185,29 +187,32 @@ class Natural:
             "fault/runaway", say("no end in sight; nothing sets {event!r} free", event=first)
         )
 
-    def next(self) -> PendingNode | None:
-        """Take out one that waits for nothing, or was let go, if there is one."""
+    def turn(self) -> Sequence[PendingNode]:
+        """Take out those whose turn it is: who were let go, or wait for nothing, if any do."""
         while self._released:
-            node = self._released.popleft()
-            if node in self._nodes:
-                self._remove(node)
-                return node
-        first = None if self._plan is None else self._mover()
-        if first is not None:
-            self._remove(first)
-            return first
+            turn = [node for node in self._released.popleft() if node in self._nodes]
+            if turn:
+                return self._taken(turn)
+        movers = () if self._plan is None else self._movers()
+        if movers:
+            return self._taken(movers)
         while self._ready:
             _, _, node = heappop(self._ready)
             if not node.waiting and node in self._nodes:
-                self._remove(node)
-                return node
-        return None
+                return self._taken([node])
+        return ()
 
-    def _mover(self) -> PendingNode | None:
-        """Name one that waits for nothing, and sends others or is what such a one waits for.
+    def _taken(self, turn: Sequence[PendingNode]) -> Sequence[PendingNode]:
+        for node in turn:
+            self._remove(node)
+        return turn
+
+    def _movers(self) -> Sequence[PendingNode]:
+        """Name all that wait for nothing, and send others or are what such events wait for.
 
         Those go first of all that is ready: only when they have gone is it known who else
-        waits for whom.
+        waits for whom.  They have one turn together.  If one of them went alone, another
+        might have to wait for what it sends; then which of them is asked first would decide.
         """
         found = [node for node in self._nodes if node.item.event.sends]
         reach = dict.fromkeys(found)
@@ -216,7 +221,7 @@ class Natural:
             more = [other for other in dict.fromkeys(writers) if other not in reach]
             reach.update(dict.fromkeys(more))
             found += more
-        return min((node for node in found if not node.waiting), key=_key, default=None)
+        return sorted((node for node in found if not node.waiting), key=_key)
 
     def _catch_up(self, game: Road[Any]) -> None:
         """Look again at every event that reads a cell that has been written since."""
@@ -299,7 +304,7 @@ class Natural:
         else:
             self._begin(nodes)
         if self._plan is not None:
-            self._released += self._plan.released(nodes)
+            self._released += ([node] for node in self._plan.released(nodes))
 
     def _begin(self, nodes: Sequence[PendingNode]) -> None:
         """Put in the first: when all that is written is known, each need be looked at once."""
@@ -401,13 +406,12 @@ class Natural:
         hushed = [node for node, circle in idle.items() if self._hush(node, circle)]
         for node in hushed:
             self._refresh(game, node)
-        verdicts = []
-        for circle in () if hushed else found:
-            verdict = self._decide(circle, idle)
-            self._released += [circle[i] for i in verdict.goes]
+        verdicts = [(circle, self._decide(circle, idle)) for circle in (() if hushed else found)]
+        for circle, verdict in verdicts:
             for i in verdict.fails:
                 self._remove(circle[i])
-            verdicts.append((circle, verdict))
+        goes = (circle[i] for circle, verdict in verdicts for i in verdict.goes)
+        self._released.append(list(dict.fromkeys(goes)))
         return verdicts
 
     def _decide(self, circle: list[PendingNode], idle: Container[PendingNode]) -> CircleDecision:

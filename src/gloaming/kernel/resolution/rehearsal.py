@@ -99,10 +99,11 @@ def foresee(game: Road[Any], plan: Plan, agenda: Callable[[], Natural]) -> None:
     search = Search(game, plan.items)
     with Supposing(game):
         for _ in range(MOST):
-            regrets, broken = rehearse(game, plan, agenda(), search)
-            if plan.learn(regrets):
+            rehearsal = Rehearsal(game, plan, search)
+            rehearsal.go_through(agenda())
+            if plan.learn(rehearsal.regrets):
                 continue
-            troubled = {*broken, *(number for pair in regrets for number in pair)}
+            troubled = {*rehearsal.broken, *(n for pair in rehearsal.regrets for n in pair)}
             if not troubled:
                 return
             cells = [search.reads[n] | search.writes[n] for n in range(len(plan.items))]
@@ -117,44 +118,63 @@ def foresee(game: Road[Any], plan: Plan, agenda: Callable[[], Natural]) -> None:
             plan.bent = search.bent
 
 
-def rehearse(
-    game: Road[Any], plan: Plan, agenda: Natural, search: Search
-) -> tuple[list[tuple[int, int]], set[int]]:
-    """Suppose that all happens in the order of an agenda.
+class Rehearsal:
+    """One rehearsal: all is supposed to happen in the order of an agenda, and then undone."""
 
-    Returns who touched whom after their turn, and who was in a circle that had to be
-    broken: what touches those cannot be helped.
-    """
-    done: dict[int, Supposed] = {}
-    readers: dict[Cell, dict[int, None]] = {}
-    regrets: list[tuple[int, int]] = []
-    broken: set[int] = set()
-    rounds = 0
-    agenda.take_in(game, plan.items)
-    while agenda.pending:
-        node = agenda.next()
-        if node is None:
+    def __init__(self, game: Road[Any], plan: Plan, search: Search) -> None:
+        self.regrets: list[tuple[int, int]] = []
+        """Who touched whom after their turn."""
+        self.broken: set[int] = set()
+        """Those in a circle that had to be broken: what touches them cannot be helped."""
+        self._game = game
+        self._plan = plan
+        self._search = search
+        self._done: dict[int, Supposed] = {}
+        self._readers: dict[Cell, dict[int, None]] = {}
+
+    def go_through(self, agenda: Natural) -> None:
+        """Let everybody have their turn."""
+        game, rounds = self._game, 0
+        agenda.take_in(game, self._plan.items)
+        while agenda.pending:
+            turn = agenda.turn()
+            if turn:
+                agenda.touch(game, self._have_turn(turn))
+                continue
             rounds += 1
-            if rounds > game.deepest + len(plan.items):
+            if rounds > game.deepest + len(self._plan.items):
                 raise agenda.stuck()
-            for circle, _ in agenda.verdicts(game):
-                for member in circle:
-                    number = plan.number(member.item)
-                    broken.add(number)
-                    search.reads[number] |= member.reads
-                    search.writes[number] |= member.writes
-            continue
-        number = plan.number(node.item)
-        search.reads[number] |= node.reads
-        search.writes[number] |= node.writes
-        own = done[number] = Supposed(game, node.item.event, node.reads)
-        cells = own.lay(game)
-        touched = {other: None for cell in cells for other in readers.get(cell, ())}
-        regrets += [(number, other) for other in touched if not done[other].holds(game)]
-        if number not in broken:
-            for cell in node.reads:
-                readers.setdefault(cell, {})[number] = None
-        agenda.touch(game, cells)
-    for own in done.values():
-        own.lift(game)
-    return regrets, broken
+            members = (node for circle, _ in agenda.verdicts(game) for node in circle)
+            self.broken.update(self._note(node) for node in members)
+        for own in self._done.values():
+            own.lift(game)
+
+    def _have_turn(self, turn: Sequence[PendingNode]) -> Iterable[Cell]:
+        """Suppose what goes together; return what it writes.
+
+        Those who went before are asked when all of the turn is supposed: what one of it changes,
+        another may change back.
+        """
+        written: dict[Cell, set[int]] = {}
+        for node in turn:
+            number = self._note(node)
+            own = self._done[number] = Supposed(self._game, node.item.event, node.reads)
+            for cell in own.lay(self._game):
+                written.setdefault(cell, set()).add(number)
+        for other in {n: None for cell in written for n in self._readers.get(cell, ())}:
+            own = self._done[other]
+            if not own.holds(self._game):
+                late = {number for cell in own.reads for number in written.get(cell, ())}
+                self.regrets += [(number, other) for number in late]
+        for node in turn:
+            number = self._plan.number(node.item)
+            for cell in () if number in self.broken else node.reads:
+                self._readers.setdefault(cell, {})[number] = None
+        return written
+
+    def _note(self, node: PendingNode) -> int:
+        """Note what an event has to do with; return its number."""
+        number = self._plan.number(node.item)
+        self._search.reads[number] |= node.reads
+        self._search.writes[number] |= node.writes
+        return number

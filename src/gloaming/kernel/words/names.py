@@ -70,7 +70,7 @@ def hidden_in(name: str) -> str:
 def refused_names(names: Iterable[Word]) -> Iterator[Malformed]:
     """Complain of handles that hold what nobody sees, or that look like one before them.
 
-    Names that are equal but for their case are not told here: they are not alike but the same.
+    Names that are equal except for their case are not told here: they are not alike but the same.
     """
     known: dict[str, str] = {}
     for word in names:

@@ -60,7 +60,7 @@ def is_quotation(word: str) -> bool:
 
 
 def unquote(word: Word) -> str:
-    """Return the text that a quotation stands for."""
+    """Return the text that a quotation means."""
 
     def meant(found: re.Match[str]) -> str:
         number, letter = found.groups()

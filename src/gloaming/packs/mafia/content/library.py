@@ -145,7 +145,7 @@ def setup_page(setup: Setup) -> LibraryPage:
 
 
 def dealt_line(setup: Setup) -> Text:
-    """Say in a line whom a setup puts at the table; its first deal stands for the others."""
+    """Say in a line whom a setup puts at the table; its first deal is the example."""
     return Several(tuple(_dealt(setup.deals[0])), "; ")
 
 

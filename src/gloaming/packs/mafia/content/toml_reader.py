@@ -92,7 +92,7 @@ class TomlReader:
     def _part(self, kind: type[S], data: object, path: Path) -> S | None:
         """Read a table into a part, every field by itself."""
         if not isinstance(data, dict):
-            self.complain("shape", say("a table is wanted here"), path)
+            self.complain("shape", say("a table is expected here"), path)
             return None
         before = len(self._found)
         known = {each.name: each for each in fields(kind)}
@@ -124,7 +124,7 @@ class TomlReader:
             and issubclass(parts[0], TomlPart)
         ):
             if not isinstance(data, list):
-                self.complain("shape", say("a list of tables is wanted here"), path)
+                self.complain("shape", say("a list of tables is expected here"), path)
                 return ()
             read = (self._part(parts[0], each, (*path, i)) for i, each in enumerate(data))
             return tuple(part for part in read if part is not None)

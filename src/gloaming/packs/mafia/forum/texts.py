@@ -109,7 +109,7 @@ def read_texts(text: str) -> HostTexts:
         if kind not in FIELDS:
             reader.note(_unknown(kind, FIELDS), (kind,))
         elif not isinstance(table, dict):
-            reader.complain("shape", say("a table is wanted here"), (kind,))
+            reader.complain("shape", say("a table is expected here"), (kind,))
         else:
             found[kind] = {
                 key: said for key, said in table.items() if _is_sound(reader, kind, key, said)
@@ -126,7 +126,7 @@ def _is_sound(reader: TomlReader, kind: str, key: str, said: object) -> bool:
     if key not in known:
         fault = _unknown(key, known)
     elif not isinstance(said, str):
-        fault = Malformed("malformed/field", say("a text is wanted here"), value=said)
+        fault = Malformed("malformed/field", say("a text is expected here"), value=said)
     else:
         fault = _misplaced(said, known[key])
     if fault is not None:

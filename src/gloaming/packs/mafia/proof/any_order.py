@@ -50,7 +50,7 @@ himself."""
 def tangled_deal(
     rng: Random, tangling: Sequence[str], settled: dict[str, str]
 ) -> list[Event[Table]]:
-    """Deal from the whole library, modifiers and all, by any rules but for what is settled.
+    """Deal from the whole library, modifiers and all, by any rules, except what is settled.
 
     Every other time, deal most players roles by which they get in each other's way.
     """
@@ -79,7 +79,7 @@ def deal_with(names: Sequence[str], rng: Random) -> list[Event[Table]]:
 
 
 def _phrase(name: str) -> str:
-    """Return a role that has what is named: a modifier alone stands in front of a villager."""
+    """Return a role that has what is named: a modifier alone is put in front of a villager."""
     last = name.rsplit(maxsplit=1)[-1]
     alone = role_named(name) is None and modifier_named(last) is not None
     return f"{name} villager" if alone else name

@@ -253,7 +253,7 @@ class _Orders:
             self._game.state.unsubscribe(serial)
 
     def _is_untouched(self, number: int) -> bool:
-        """Tell whether the same would come of one who has acted, but for their own effects."""
+        """Tell whether the same would come of one who has acted, without their own effects."""
         self._lift(number)
         same = self._game.outcome(self._acts[number]) == self._outcomes[number]
         self._lay(number)

@@ -47,7 +47,7 @@ def random_deal(rng: Random) -> list[Event[Table]]:
 
 
 def random_rules(rng: Random) -> Rules:
-    """Return rules with some switches thrown, but for the order a night resolves in.
+    """Return rules with some switches thrown, except the order a night resolves in.
 
     Where that is by arrival, time decides; where it is by priority, the last of two redirectors.
     """

@@ -23,5 +23,5 @@ def part_of(seat: Seat) -> Part:
 
 
 def believed(seat: Seat) -> tuple[Part, str]:
-    """Return what a player believes to be, and what is in the brackets of that."""
+    """Return what a player thinks they are, and what is in the brackets of that."""
     return part_of(seat).shown(seat.about)

@@ -36,7 +36,7 @@ def facts(log: Sequence[Record], since: int, to: int) -> Iterator[Record]:
 
 
 def before(log: Sequence[Record], seq: int) -> Table:
-    """Return the table as it stood before a record."""
+    """Return the table as it was before a record."""
     return fold(blank(), log[:seq])
 
 

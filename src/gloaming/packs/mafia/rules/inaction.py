@@ -37,7 +37,7 @@ class Stay(Action, seen_by=REFEREE):
 
 
 class Lull(Event[Table], seen_by=REFEREE):
-    """All orders are in, and the referee looks who has none."""
+    """All orders are in, and the referee checks who has none."""
 
     says: ClassVar[str] = "the referee checks who does nothing"
     level: ClassVar[int] = 3

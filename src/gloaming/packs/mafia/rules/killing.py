@@ -39,7 +39,7 @@ class Attack(Event[Table], seen_by=REFEREE):
         return _too_late(log, record, self.target)
 
     def phrase(self) -> Phrase:
-        """Tell of it, and whether anything could have stood in its way."""
+        """Tell of it, and whether anything could have stopped it."""
         told = super().phrase()
         return say("{told}, and protection does not help", told=told) if self.piercing else told
 

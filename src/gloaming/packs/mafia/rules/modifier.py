@@ -73,7 +73,7 @@ class Modifier(Subscriber):
     hidden: ClassVar[bool] = False
     """Whether its holder is not told of it."""
     veils: ClassVar[bool] = False
-    """Whether its holder believes to be plain."""
+    """Whether its holder thinks they are plain."""
     multitasks: ClassVar[bool] = False
     """Whether its holder may do several things in one phase."""
 

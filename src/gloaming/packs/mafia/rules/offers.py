@@ -70,8 +70,8 @@ def order(
 ) -> Action:
     """Return the order of a player, as it would be submitted now; it may yet be refused.
 
-    What they can do on their own account and for a faction they do on their own account, if that
-    is to be had and nothing else is said; an empty name says it.
+    What they can do on their own account and for a faction they do on their own account, if they
+    can and nothing else is said; an empty name says it.
     """
     seat = table.seat(name)
     dead = _dead(table, seat)
@@ -118,7 +118,7 @@ def standing_order(
     ]
     own = [act for act in standing if act.actor == name]
     if own:
-        # What is not said to be for a faction is one's own affair, if that is to be had.
+        # What is not said to be for a faction is one's own affair, if there is such an order.
         return min(reversed(own), key=lambda act: bool(act.faction))
     mine = order(table, name, verb, faction=faction)
     theirs = [act for act in standing if table.shares(act, name)]

@@ -26,7 +26,7 @@ STALEMATE = 40
 
 
 class Reckoning(Event[Table], seen_by=REFEREE):
-    """The referee looks whether anybody has won."""
+    """The referee checks whether anybody has won."""
 
     says: ClassVar[str] = "the referee checks who has won"
     routine: ClassVar[bool] = True
@@ -118,7 +118,7 @@ def is_over(table: Table) -> bool:
 
 
 def can_kill(seat: Seat) -> bool:
-    """Tell whether a player has it in them to kill, on whosever behalf."""
+    """Tell whether a player is able to kill, for anybody."""
     return any(power.action.standing is ActionClass.KILL for power, _ in powers(seat))
 
 

@@ -76,7 +76,7 @@ class Part(Struct, frozen=True):
         return roles, modifiers
 
     def shown(self, about: str = "") -> tuple[Part, str]:
-        """Return what its holder believes to be, and what is in the brackets of that."""
+        """Return what its holder thinks they are, and what is in the brackets of that."""
         if any(kind.veils for part in self.each for kind, _ in part.modifiers):
             plain = (r for r in ROLES.values() if r.vanilla and r.side is self.side)
             return Part(next(plain, self.role), ()), ""
@@ -94,7 +94,7 @@ class Part(Struct, frozen=True):
 
     @property
     def deceives(self) -> bool:
-        """Whether its holder believes to be something else."""
+        """Whether its holder thinks they are something else."""
         if not (self.modifiers or self.more):
             return self.role.poses
         veiled = any(kind.hidden for part in self.each for kind, _ in part.modifiers)

@@ -58,7 +58,7 @@ class Role(Subscriber):
     """Whether its holder may turn what the faction does on the faction itself."""
 
     poses: ClassVar[bool] = False
-    """Whether its holder believes to be the role in brackets."""
+    """Whether its holder thinks they are the role in brackets."""
 
     about: str = ""
     """The name in brackets."""

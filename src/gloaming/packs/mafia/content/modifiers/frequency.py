@@ -380,7 +380,7 @@ class Backup(Modifier):
             yield Promotion(self.holder, self.trade(mine).spoken)
 
     def trade(self, seat: Seat) -> type[Role]:
-        """Return the role that the holder stands by for."""
+        """Return the role that the holder may take over."""
         return self.part or type(seat.role)
 
     def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:

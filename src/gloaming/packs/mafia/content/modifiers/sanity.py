@@ -81,7 +81,7 @@ class Paranoid(Mistaken, Modifier):
 
 
 class Unaware(Modifier):
-    """The holder does not know what they are, and believes to be plain."""
+    """The holder does not know what they are, and thinks that they are plain."""
 
     hidden = True
     veils = True

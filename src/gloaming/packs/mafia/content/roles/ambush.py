@@ -93,7 +93,7 @@ class Crusaded(Protected):
 class Ambush(Event[Table], seen_by=REFEREE):
     """Somebody who has lain in wait all night strikes one of those who came."""
 
-    says: ClassVar[str] = "{actor} looks who has come to {target}"
+    says: ClassVar[str] = "{actor} checks who visits {target}"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
     # By priority, it must come after all who may be on their way.

@@ -82,7 +82,7 @@ class Cupid(Role):
 class Bond(Action, seen_by=REFEREE):
     """Choose a companion, whose death would be yours."""
 
-    says: ClassVar[str] = "{actor} takes {target} for a companion"
+    says: ClassVar[str] = "{actor} chooses {target} as a companion"
     visits: ClassVar[bool] = False
     question: ClassVar[str] = "whom do you take for a companion?"
 
@@ -178,7 +178,7 @@ class GuardianAngel(Role):
     """
 
     side = Alone
-    needs = say("the name of the one to be looked after")
+    needs = say("the name of the player to look after")
     pursues = True
     bless = ability(Watchover, on=ward, uses=3)
 

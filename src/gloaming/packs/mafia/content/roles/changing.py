@@ -89,6 +89,45 @@ class Converted(Event[Table], seen_by=Field("name")):
         yield from acquainted(game.state, self.faction)
 
 
+class Unconverted(Event[Table], seen_by=REFEREE):
+    """Somebody whom another player would win over stays what they are."""
+
+    tells_of: ClassVar[str] = "actor"
+
+    actor: str
+    name: str
+    fallen: str = ""
+    """Which of the two is dead, if that is the reason."""
+    town: bool = False
+    """Whether they could be won over, but not by this player."""
+
+    def phrase(self) -> Phrase:
+        """Tell why nothing comes of it."""
+        if self.fallen == self.actor:
+            return say(
+                "{actor} is dead, and {name} does not follow", actor=self.actor, name=self.name
+            )
+        if self.fallen:
+            return say(
+                "{name} is dead, and does not join {actor}", name=self.name, actor=self.actor
+            )
+        if self.town:
+            return say(
+                "{actor} can win nobody over now, and {name} does not follow",
+                actor=self.actor,
+                name=self.name,
+            )
+        return say(
+            "{name} is not town, and does not join {actor}", name=self.name, actor=self.actor
+        )
+
+
+def unconverted(table: Table, actor: str, name: str) -> Unconverted:
+    """Return the event that somebody is not won over, with the reason."""
+    fallen = next((each for each in (name, actor) if not table.alive(each)), "")
+    return Unconverted(actor, name, fallen, town=table.seats[name].side == "town")
+
+
 class Promoted(Event[Table], seen_by=Field("name")):
     """Somebody becomes more than they were, and is told so."""
 
@@ -99,7 +138,7 @@ class Promoted(Event[Table], seen_by=Field("name")):
     role: str
 
     def apply(self, table: Table) -> None:
-        """Put the new role in the place of the old, behind what stood in front of that."""
+        """Put the new role in the place of the old, behind what was in front of that."""
         seat = table.seats[self.name]
         grown = [role for role in seat.roles if not isinstance(role, Heir)]
         refit(table, seat, grown or [cast(self.role).role(self.name)], seat.modifiers)
@@ -174,7 +213,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         return {self.one: self.other, self.other: self.one}.get(name, name)
 
     def apply(self, table: Table) -> None:
-        """Put each in the other's place, but for what was laid on them."""
+        """Put each in the other's place, except for the effects on them."""
         one, other = table.seats[self.one], table.seats[self.other]
         for faction in {id(f): f for f in (*one.factions, *other.factions)}.values():
             faction.members = [self.renamed(name) for name in faction.members]
@@ -201,7 +240,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         self._hand_on(table)
 
     def _hand_on(self, table: Table) -> None:
-        """Make of either's lasting work the other's, but for what it would be on their own self."""
+        """Give each the other's lasting work, except what would be on themselves."""
         for seat in table.seats.values():
             for effect in seat.effects:
                 heir = self.renamed(effect.by)

@@ -54,7 +54,7 @@ class Emerged(Promoted, seen_by=Field("name")):
     """A plaguebearer becomes Pestilence, and is told so."""
 
     def apply(self, table: Table) -> None:
-        """Put the new role in the place of the old, behind what stood in front of that."""
+        """Put the new role in the place of the old, behind what was in front of that."""
         seat = table.seats[self.name]
         refit(table, seat, [cast(self.role).role(self.name)], seat.modifiers)
 

@@ -8,7 +8,7 @@ from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.mafia.content.roles.changing import Converted
+from gloaming.packs.mafia.content.roles.changing import Converted, unconverted
 from gloaming.packs.mafia.content.roles.dying import Doomed
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
@@ -64,6 +64,8 @@ class Tempted(Effect):
         seat, sect = table.seats[self.holder], table.seats[self.by].faction
         if seat.alive and table.alive(self.by) and seat.side == "town" and isinstance(sect, Sect):
             yield from self.fall(sect)
+        else:
+            yield unconverted(table, self.by, self.holder)
 
     def fall(self, sect: Sect) -> Then:
         """Yield what comes of it."""

@@ -20,7 +20,7 @@ from gloaming.packs.mafia.rules.table import Night, Seat, Table
 class Find(Inquiry, seen_by=REFEREE):
     """Learn whether someone has the role that is looked for."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} is the one"
+    says: ClassVar[str] = "{actor} checks whether {target} is the one"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def answer(self, night: Night) -> Finding:
@@ -53,7 +53,7 @@ class Finder(Role):
 class Seek(Find, seen_by=REFEREE):
     """Learn whether someone has a certain role."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} is a {other}"
+    says: ClassVar[str] = "{actor} checks whether {target} is a {other}"
     terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     quotes: ClassVar[bool] = True
 

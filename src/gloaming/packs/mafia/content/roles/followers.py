@@ -76,7 +76,7 @@ class Madman(Role):
 class Scry(Inquiry, seen_by=REFEREE):
     """Learn whether someone can investigate as a cop does."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} has the sight"
+    says: ClassVar[str] = "{actor} checks whether {target} has the sight"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def answer(self, night: Night) -> Finding:

@@ -67,7 +67,7 @@ class Resuscitated(Protected):
 class LastHour(Event[Table], seen_by=REFEREE):
     """Somebody who was resuscitated all night may not have been attacked at all."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} was attacked"
+    says: ClassVar[str] = "{actor} checks whether {target} was attacked"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
     standing: ClassVar[ActionClass] = ActionClass.KILL
@@ -176,7 +176,7 @@ class Demoted(Promoted, seen_by=Field("name")):
     """Somebody becomes less than they were, and is told so."""
 
     def apply(self, table: Table) -> None:
-        """Put a plain role in the place of the old, and of all that stood in front of it."""
+        """Put a plain role in the place of the old, and of all that was in front of it."""
         refit(table, table.seats[self.name], [cast(self.role).role(self.name)])
 
 

@@ -118,7 +118,7 @@ class Consigliere(RoleCop):
 class Weigh(Inquiry, seen_by=REFEREE):
     """Learn whether someone is without powers."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} is vanilla"
+    says: ClassVar[str] = "{actor} checks whether {target} is vanilla"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "vanillacop"
 
@@ -144,7 +144,7 @@ class VanillaCop(Role):
 class Sample(Inquiry, seen_by=REFEREE):
     """Learn whether someone is a plain townsperson."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} is a vanilla townie"
+    says: ClassVar[str] = "{actor} checks whether {target} is a vanilla townie"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "neapolitan"
 
@@ -166,7 +166,7 @@ class Neapolitan(Role):
 class SingleOut(Inquiry, seen_by=REFEREE):
     """Learn whether someone is a plain member of the mafia."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} is a goon"
+    says: ClassVar[str] = "{actor} checks whether {target} is a goon"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "gooncop"
 
@@ -188,7 +188,7 @@ class GoonCop(Role):
 class Frisk(Inquiry, seen_by=REFEREE):
     """Learn whether someone has a gun."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} has a gun"
+    says: ClassVar[str] = "{actor} checks whether {target} has a gun"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     verb: ClassVar[str] = "gunsmith"
 

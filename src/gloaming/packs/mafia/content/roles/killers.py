@@ -20,7 +20,7 @@ from gloaming.packs.mafia.rules.table_rules import Daylight
 
 
 class Vigilante(Role):
-    """Kills a player each night, on nobody's behalf but the town's."""
+    """Kills a player each night, for the town and not for a faction."""
 
     aliases = ("vig", "vigi", "vigilant")
     kill = ability(Kill, on=anyone)
@@ -93,7 +93,7 @@ class Godfather(Role):
 
 
 class Kingpin(Role):
-    """A member of the mafia without whom it is nothing.
+    """A member of the mafia on whom all the others depend.
 
     When the kingpin is lynched, and there is no other in his faction, all members of it die.
     """

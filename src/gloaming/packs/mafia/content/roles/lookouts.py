@@ -122,7 +122,7 @@ class Voyeur(Role):
 class Cover(Track, seen_by=REFEREE):
     """Learn whether someone leaves the house tonight."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} is out"
+    says: ClassVar[str] = "{actor} checks whether {target} is out"
     verb: ClassVar[str] = "report"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
@@ -141,7 +141,7 @@ class Reporter(Role):
 class Inspect(Watch, seen_by=REFEREE):
     """Learn whether anybody else does something to someone tonight."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} has visitors"
+    says: ClassVar[str] = "{actor} checks whether {target} has visitors"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return yes_or_no(bool(self.callers(visits)))
@@ -159,7 +159,7 @@ class Inspector(Role):
 class Detect(Watch, seen_by=REFEREE):
     """Learn whether anything is done by or to someone tonight."""
 
-    says: ClassVar[str] = "{actor} looks for motion about {target}"
+    says: ClassVar[str] = "{actor} looks for motion around {target}"
     watches: ClassVar[tuple[str, ...]] = (Aspect.VISITS, Aspect.VISITORS)
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
@@ -184,7 +184,7 @@ class MotionDetector(Role):
 class TellApart(Detect, seen_by=REFEREE):
     """Learn whether someone acts or is acted on tonight, and which."""
 
-    says: ClassVar[str] = "{actor} looks for actions about {target}"
+    says: ClassVar[str] = "{actor} looks for actions around {target}"
     verb: ClassVar[str] = "detect"
     question: ClassVar[str] = "whom do you detect?"
 

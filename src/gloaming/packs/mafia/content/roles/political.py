@@ -151,7 +151,7 @@ class Lyncher(Role):
     """
 
     side = Alone
-    needs = say("the name of the one who is to be lynched")
+    needs = say("the name of the player who must be lynched")
     pursues = True
 
     def fate(self, table: Table, *, over: bool) -> str:

@@ -20,7 +20,7 @@ from gloaming.packs.mafia.rules.table import Night, Table
 class Probe(Lookout, seen_by=REFEREE):
     """Learn whether someone has ever tried to kill."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} has tried to kill"
+    says: ClassVar[str] = "{actor} checks whether {target} has tried to kill"
     recalls: ClassVar[bool] = True
     after_blows: ClassVar[bool] = True
 
@@ -52,7 +52,7 @@ class Detective(Role):
 class Profile(Probe, seen_by=REFEREE):
     """Learn whether someone could kill and has not tried to."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} has it in them to kill"
+    says: ClassVar[str] = "{actor} checks whether {target} is able to kill"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:

@@ -9,6 +9,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Cell
 from gloaming.kernel.packs.talk import unsayable
+from gloaming.packs.mafia.content.roles.changing import unconverted
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.answers import Learned
@@ -209,6 +210,8 @@ class Masonize(Neighborize, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         if night.state.seats[self.target].side == "town":
             yield from super().resolve(night)
+        else:
+            yield unconverted(night.state, self.actor, self.target)
 
 
 class Masonizer(Mason):

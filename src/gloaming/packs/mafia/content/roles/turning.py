@@ -12,7 +12,7 @@ from gloaming.kernel.events.subscriber import SELF
 from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
-from gloaming.packs.mafia.content.roles.changing import Converted
+from gloaming.packs.mafia.content.roles.changing import Converted, unconverted
 from gloaming.packs.mafia.content.roles.conversion import Convert, CultLeader, Puppeteer, Sect
 from gloaming.packs.mafia.content.roles.killers import Menace
 from gloaming.packs.mafia.content.roles.recasting import recast_as
@@ -38,6 +38,8 @@ class Bitten(Effect):
         seat, pack = table.seats[self.holder], table.seats[self.by].faction
         if seat.alive and seat.side == "town" and not pack.lone and pack.side != "town":
             yield Converted(self.holder, pack.name, self.becomes)
+        else:
+            yield unconverted(table, self.by, self.holder)
 
 
 class Cursed(Role):
@@ -177,7 +179,7 @@ class Amnesiac(Role):
 class Mirror(Action, seen_by=REFEREE):
     """Choose whose role you take over when they die."""
 
-    says: ClassVar[str] = "{actor} takes {target} for a model"
+    says: ClassVar[str] = "{actor} chooses {target} as a model"
     visits: ClassVar[bool] = False
 
     def resolve(self, night: Night) -> Then:
@@ -201,7 +203,7 @@ class Mirroring(Effect):
 
 
 class Doppelganger(Role):
-    """Chooses another player, in one night of the game, for a model.
+    """Chooses another player as a model, in one night of the game.
 
     When that player dies, the doppelganger has their role from the end of the phase on, with its
     modifiers, and wins with their faction.  Until then the doppelganger is town.

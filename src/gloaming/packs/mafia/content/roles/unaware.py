@@ -22,7 +22,7 @@ from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Haze(Event[Table], seen_by=REFEREE):
-    """Somebody believes to have done something, and perhaps to have found something out."""
+    """Somebody thinks that they did something, and perhaps found something out."""
 
     says: ClassVar[str] = "{act}, and it is all a haze"
     level: ClassVar[int] = 3
@@ -52,13 +52,13 @@ class Haze(Event[Table], seen_by=REFEREE):
 
 
 class Drunk(Role):
-    """Believes to have the role in brackets, or to be a cop, and is told so.
+    """Is told that they are the role in brackets, or a cop, and believes it.
 
     The drunk goes out as that role would, and may be seen, but nothing comes of it.  What the drunk
     finds out is true of some other player, by the dice, and not of the one who was asked about.
     """
 
-    needs = say("the role that the drunk believes to have")
+    needs = say("the role that the drunk is told")
     complete = True
     poses = True
     about = "cop"
@@ -71,7 +71,7 @@ class Drunk(Role):
             return say("there is no role {about!r}", about=about)
         told = role.friends or role.talks or role.needs or role.poses
         if role.side is not Town or told or role.powers is not Role.powers:
-            return say("nobody could believe to be a {about}", about=about)
+            return say("nobody could believe that they are a {about}", about=about)
         if not role.abilities or any(power.at != NIGHTS for power in role.abilities.values()):
             return say("a {about} has nothing to do at night", about=about)
         return None

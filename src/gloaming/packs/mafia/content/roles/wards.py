@@ -113,7 +113,7 @@ class Ward(Action, seen_by=REFEREE):
 
 
 class Rolestop(Ward, seen_by=REFEREE):
-    """Let nothing that others do to someone come to anything."""
+    """Stop everything that others do to someone."""
 
     says: ClassVar[str] = "{actor} stops all that is done to {target}"
 
@@ -132,7 +132,7 @@ class Rolestopped(KeepsOut, Effect):
 
 
 class Rolestopper(Role):
-    """Each night, lets nothing that others do to another player come to anything.
+    """Each night, stops everything that others do to another player.
 
     That goes for help, harm and questions alike; only what is done with force gets through.  Those
     who try go there all the same, and may be seen on the way.

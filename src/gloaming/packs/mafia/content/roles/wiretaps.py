@@ -17,7 +17,7 @@ from gloaming.packs.mafia.rules.table import Night
 class Overhear(Inquiry, seen_by=REFEREE):
     """Learn whether someone is in a private channel."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} is in a private channel"
+    says: ClassVar[str] = "{actor} checks whether {target} is in a private channel"
     heeds: ClassVar[tuple[str, ...]] = (COMPANY,)
     verb: ClassVar[str] = "ptcop"
 
@@ -38,7 +38,7 @@ class PtCop(Role):
 class Analyse(Inquiry, seen_by=REFEREE):
     """Learn whether someone can speak to others in private."""
 
-    says: ClassVar[str] = "{actor} looks whether {target} speaks in private"
+    says: ClassVar[str] = "{actor} checks whether {target} speaks in private"
     heeds: ClassVar[tuple[str, ...]] = (COMPANY,)
 
     def answer(self, night: Night) -> Finding:
