@@ -14,7 +14,8 @@ from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
-from gloaming.packs.mafia.bots.fool import action_of
+from gloaming.kernel.words.phrase import say
+from gloaming.packs.mafia.bots.fool import FOR_ALL, action_of
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.outlook import Outlook
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
@@ -23,6 +24,7 @@ from gloaming.packs.mafia.content.roles.guards import Jail
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.dealing import Announcement
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import (
     IS_TOWN,
@@ -34,7 +36,7 @@ from gloaming.packs.mafia.rules.findings import (
     Visitors,
     Visits,
 )
-from gloaming.packs.mafia.rules.killing import Obituary
+from gloaming.packs.mafia.rules.killing import Kill, Obituary
 from gloaming.packs.mafia.rules.lynching import Judged, Nominated
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import read_rules
@@ -212,6 +214,31 @@ def test_the_mafia_shields_friends_unless_it_is_of_no_use() -> None:
 def test_one_of_the_mafia_who_is_charged_claims_to_be_something() -> None:
     view = seen("goon", DAY, Claim("bea", "cop", "ann", NOT_TOWN), friends=("eve",))
     assert decided("hard", view, 1)[0].verb == "claim"
+
+
+def test_the_mafia_vote_together_once_they_are_half_of_all_who_vote() -> None:
+    buried = [Obituary(name, Epitaph(Title("villager"))) for name in ("dan", "fay", "gus")]
+    found = Claim("bea", "cop", "eve", NOT_TOWN)
+    voting = Vote("bea", ("eve",)), Vote("eve", ("cal",))
+    view = seen("goon", *buried, DAY, found, *voting, friends=("eve",))
+    assert voted("hard", view, 0) == "cal"
+    more = seen("goon", *buried[2:], DAY, found, *voting, friends=("eve",))
+    assert voted("hard", more, 0) == "eve"
+
+
+def test_the_kill_is_left_to_the_friend_whom_fewer_suspect() -> None:
+    kill = Choice("kill", NAMES[1:4], hint=say(FOR_ALL, faction="mafia"))
+    ordered = Submitted(Kill("eve", "bea", faction="mafia"))
+    for liar, leaves in (("ann", True), ("eve", False)):
+        told = [Claim(liar, "cop", "bea", found) for found in (NOT_TOWN, IS_TOWN)]
+        view = [*seen("goon", DAY, *told, friends=("eve",)), Opened("night", "night 2")]
+        assert len(bot("ann", "hard", "7").decide(view, [kill], 0)) == 1
+        assert (bot("ann", "hard", "7").decide([*view, ordered], [kill], 0) == []) is leaves
+
+
+def test_a_result_of_one_who_finds_nothing_is_held_against_the_one_who_tells_it() -> None:
+    view = seen("villager", DAY, Claim("bea", "doctor", "eve", NOT_TOWN))
+    assert voted("hard", [Announcement("calder", len(NAMES)), *view]) == "bea"
 
 
 def test_the_town_holds_its_fire_without_a_reason() -> None:

@@ -230,6 +230,10 @@ class DayTalk:
             return self._anyone(options)
         if not self._skill.agrees:
             return self._by_feeling(options)
+        return self._together(options) if self._outlook.outvotes else self._worst(options)
+
+    def _worst(self, options: Sequence[str]) -> str:
+        """Name the one who looks worst, where that tells somebody apart; or vote with others."""
         guilt = self._outlook.guilt
         best = max(guilt[name] for name in options)
         alike = [name for name in options if guilt[name] >= best - ALIKE]
@@ -242,6 +246,12 @@ class DayTalk:
         if self._rng.random() < SHIELDS:
             alike = [name for name in alike if name not in self._outlook.friends] or alike
         return self._rng.choice(alike)
+
+    def _together(self, options: Sequence[str]) -> str:
+        """Name the one of the town whom all of the mafia vote for: the one who is named most."""
+        tally, guilt = self._named(), self._outlook.guilt
+        strangers = [name for name in options if name not in self._outlook.friends]
+        return max(strangers, key=lambda name: (tally.get(name, 0), guilt[name]), default="")
 
     def _anyone(self, options: Sequence[str]) -> str:
         """Name anybody, once; and one whom one has found out oneself."""

@@ -90,7 +90,8 @@ class Evidence:
                 continue
             if not each.nights:
                 return Reason(TOO_EARLY, name)
-            if found.setdefault(each.claim.about, verdict) != verdict or len(found) > each.nights:
+            unlike = found.setdefault(each.claim.about, verdict) != verdict
+            if unlike or len(found) > each.nights or not self._can_find(each.claim.role):
                 return Reason(IMPOSSIBLE, name)
             if self.mind.is_town(each.claim.about) is (verdict > 0) and not self._deceived(verdict):
                 return Reason(PROVEN_LIE, name, each.claim.about)
@@ -106,6 +107,9 @@ class Evidence:
         """Tell whether somebody may have seemed to be what they are not."""
         hands = self.hands
         return (hands.false_guilt if verdict > 0 else hands.false_clear) > ONE_IN_A_HUNDRED
+
+    def _can_find(self, role: str) -> bool:
+        return not self.hands.known or plain_name(role) in self.hands.finders
 
     def _is_dealt(self, role: str) -> bool:
         return plain_name(role) in self.hands.powers

@@ -12,6 +12,7 @@ from typing import Final
 from gloaming.kernel.errors import Malformed
 from gloaming.packs.mafia.content.deals import drawn_from
 from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.rules.action import ACTIONS
 from gloaming.packs.mafia.rules.casting import spelt
 
 TOWN: Final = "town"
@@ -54,6 +55,8 @@ class Hands:
         )
         """Who may be the enemies: their bits, and their seats."""
         self.powers = sorted({role for hand in hands for role in hand.town})
+        self.finders = frozenset(role for role in self.powers if _finds(role))
+        """Roles of the town that find out something about others."""
         self.false_clear = DOUBT + sum(h.chance * _share(h.foes, town=True) for h in hands)
         """How often an enemy looks like one of the town."""
         self.false_guilt = DOUBT + sum(h.chance * _share(h.town, town=False) for h in hands)
@@ -129,6 +132,11 @@ def _seems_town(role: str) -> bool | None:
     """Tell what a role looks like that does not look like what it is."""
     seems = spelt(role).role.seems
     return seems == TOWN if seems else None
+
+
+def _finds(role: str) -> bool:
+    """Tell whether a role finds out something about others."""
+    return any(ACTIONS[verb].inquires for verb in spelt(role).role.abilities if verb in ACTIONS)
 
 
 def plain_name(role: str) -> str:

@@ -114,6 +114,8 @@ class Mind:
         """What one has said oneself today."""
         self._replied = 0
         """How much of what was spoken one had heard when one spoke last."""
+        self.taken: dict[str, str] = {}
+        """What a friend has ordered for all of them in this phase, and who it was."""
         self.deeds: list[tuple[int, str, str]] = []
         """What one has ordered: when, what, and to whom."""
         self.page = 0
@@ -180,8 +182,12 @@ class Mind:
 
     def _note_deed(self, event: Submitted[Table]) -> None:
         act = event.act
-        if isinstance(act, Action) and act.actor == self.name:
+        if not isinstance(act, Action):
+            return
+        if act.actor == self.name:
             self.deeds.append((self.page, act.verb, act.target))
+        elif act.faction:
+            self.taken[act.verb] = act.actor
 
     def _note_round(self, actor: str) -> None:
         """Notice that a new round has begun: somebody acts again who was not the last to act.
@@ -203,6 +209,7 @@ class Mind:
             self.ballots, self._voted_in = {}, {}
         self._round, self._active, self._latest = 0, set(), ""
         self.own_words = set()
+        self.taken = {}
         self.page += 1
         self.nights += event.name == "night"
 

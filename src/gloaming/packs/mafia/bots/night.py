@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from gloaming.kernel.packs.pack import Choice, Decision
-from gloaming.packs.mafia.bots.fool import action_of, at_random, errands
+from gloaming.packs.mafia.bots.fool import action_of, at_random, errands, is_shared
 from gloaming.packs.mafia.bots.mind import MAFIA, PLAIN, ROUTINE
 from gloaming.packs.mafia.bots.outlook import Outlook
 
@@ -23,8 +23,21 @@ TIRED: Final = 0.6
 
 def night_orders(outlook: Outlook, acts: Sequence[Choice], rng: Random) -> list[Decision]:
     """Decide what to do tonight, and to whom."""
-    found = (_aim(outlook, choice, rng) for choice in errands(outlook.mind, acts, rng))
+    mine = [each for each in errands(outlook.mind, acts, rng) if not _is_taken(outlook, each)]
+    found = (_aim(outlook, choice, rng) for choice in mine)
     return [decided for decided in found if decided is not None]
+
+
+def _is_taken(outlook: Outlook, choice: Choice) -> bool:
+    """Tell whether it is done already for all, by a friend whom fewer suspect.
+
+    Those who look bad are blocked and jailed, and the kill with them.
+    """
+    friend = outlook.mind.taken.get(choice.verb, "")
+    if not friend or not outlook.skill.bluffs or not is_shared(choice):
+        return False
+    seen = outlook.seen_by_all()
+    return seen[friend] <= seen[outlook.mind.name]
 
 
 def _aim(outlook: Outlook, choice: Choice, rng: Random) -> Decision | None:

@@ -45,6 +45,11 @@ class Outlook:
         return dict(zip(evidence.players, worlds.guilt(), strict=True))
 
     @property
+    def outvotes(self) -> bool:
+        """Whether one and one's friends are half of all who vote, and have nothing to hide."""
+        return bool(self.friends) and 2 * (len(self.friends) + 1) >= len(self.living) + 1
+
+    @property
     def living(self) -> list[str]:
         """The others who live."""
         return self.mind.living
