@@ -55,7 +55,7 @@ class HouseTable:
         self._here: dict[str, int] = {}
         """How many pages each seat has open."""
         self._load()
-        self._turn = self.turn
+        self._last_turn = self.turn
         self._going: asyncio.Task[None] | None = None
 
     def _load(self) -> None:
@@ -209,8 +209,8 @@ class HouseTable:
         self.version += 1
         self._changed.set()
         self._changed = asyncio.Event()
-        if self.turn != self._turn:
-            self._turn = self.turn
+        if self.turn != self._last_turn:
+            self._last_turn = self.turn
             self._turned.set()
             self._turned = asyncio.Event()
 

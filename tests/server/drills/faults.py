@@ -227,9 +227,9 @@ def _() -> Iterator[None]:
 
     keep = HouseTable._keep
 
-    async def told(self: HouseTable) -> None:
+    async def told(self: HouseTable, keeps: Any) -> None:
         self.notify()
-        await keep(self)
+        await keep(self, keeps)
 
     with (
         patch.object(DatabaseWriter, "_write", slow),
