@@ -14,7 +14,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import spoken, subclasses
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.log import Fate
-from gloaming.kernel.packs.installed import pack
+from gloaming.kernel.packs.installed import pack, packs
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, gaps_in
 from gloaming.kernel.words.texts import keyword_text, text_for
@@ -86,8 +86,7 @@ def _literal(call: ast.Call) -> str | None:
 
 def _events(domain: Domain) -> Iterator[Entry]:
     """Go through the sentences of events, and what they say of rules of the game."""
-    if domain.name != OWN:
-        pack(domain.name).kinds()
+    packs()  # the kernel's events are all there when the packs that use them are
     for kind in _ours(domain, subclasses(Event)):
         if kind.says:
             yield Entry(kind.sentence_key, kind.says)

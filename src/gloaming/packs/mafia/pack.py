@@ -25,6 +25,7 @@ from gloaming.packs.mafia.content.precedents import more_facts
 from gloaming.packs.mafia.content.setups import add_setup, read_setup
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.notation.question import question
+from gloaming.packs.mafia.rules import hunting
 from gloaming.packs.mafia.rules.action import Action, action_name, action_question
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import FACTIONS
@@ -35,6 +36,9 @@ from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.talk import ACTS, MafiaTalks
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
 from gloaming.packs.mafia.upcasters import UPCASTERS
+
+LATE = (hunting,)
+"""Modules with events that no other module imports at once: a log may hold these at any time."""
 
 roles.load()
 modifiers.load()

@@ -1,0 +1,31 @@
+"""The kinds of events of a pack are all there before any part of it is asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import sys
+from importlib import import_module
+from pkgutil import walk_packages
+
+from gloaming.kernel.packs.installed import pack
+
+pack = pack(sys.argv[1])
+before = {kind.__name__ for kind in pack.kinds()}
+package = import_module(type(pack).__module__.rpartition(".")[0])
+for module in walk_packages(package.__path__, f"{package.__name__}."):
+    if ".proof." not in module.name:  # proofs have events of their own, which no log holds
+        import_module(module.name)
+print(*sorted({kind.__name__ for kind in pack.kinds()} - before))
+"""
+
+
+@pytest.mark.parametrize("name", ["mafia", "fleet"])
+def test_a_log_can_be_read_before_a_part_is_loaded(name: str) -> None:
+    command = [sys.executable, "-c", PROGRAM, name]
+    found = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert not found.stdout.split()
