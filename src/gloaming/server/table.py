@@ -226,16 +226,17 @@ class HouseTable:
 
     async def _go_on(self) -> None:
         while not self.room.over and not self.closed:
+            # Something may happen between a tick and the moment at which this goes on.
+            version, delay = self.version, None
             try:
                 wait = await self.act(self._tick)
-                version = self.version
                 times = self.bots.times() + ([] if wait is None else [wait])
                 delay = max(LOOK, min(times) - self.clock.now()) if times else None
             except Fault:  # it could not be kept; a restart heals that
-                version, delay = self.version, None
+                version = self.version
             except Exception as error:  # noqa: BLE001  (one room must not end for our mistake)
                 _log.error("fault: %s in room %s", type(error).__name__, self.row.id)
-                version, delay = self.version, None
+                version = self.version
             await self.news(version, delay)
 
     def _tick(self, room: Room) -> float | None:
