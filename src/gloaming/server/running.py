@@ -178,6 +178,8 @@ class Running:
 
     def run(self) -> None:
         """Serve until somebody ends it."""
+        # That somebody has hung up in the middle of a frame is no news for the person who runs it.
+        logging.getLogger("asyncio").setLevel(logging.ERROR)
         try:
             self.server.run([self.socket])
         finally:
