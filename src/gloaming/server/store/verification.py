@@ -38,7 +38,7 @@ def verified(folder: Path) -> HouseVerdict:
         with closing(open_to_read(folder)) as connection:
             return _verified(connection)
     # Bytes that are not as they were written can make any part of the reading fail.
-    except (GradedError, sqlite3.Error, ValueError, OverflowError) as error:
+    except (GradedError, sqlite3.Error, TypeError, ValueError, OverflowError) as error:
         return HouseVerdict(0, 0, 0, (str(error),))
 
 
