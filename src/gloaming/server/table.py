@@ -27,7 +27,7 @@ from gloaming.server.tasks import begun, ended
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
-Turn = tuple[int, float, bool]
+Turn = tuple[int, int, int, bool, bool]
 """What a phase is told from another one by."""
 LOOK: Final = 0.02
 """How soon to look again for a bot that thinks longer than it may, in seconds."""
@@ -66,7 +66,8 @@ class HouseTable:
     @property
     def turn(self) -> Turn:
         """What is another one whenever the phase is, or when there is nothing more to hear."""
-        return self.generation, self.room.state.turned_at, self.closed
+        state = self.room.state
+        return self.generation, state.branch, state.page, self.room.over, self.closed
 
     @property
     def sealed(self) -> bool:
