@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import Voice, calling, speaking
 from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.driver import Players
-from gloaming.rooms.journal.entry import Noticed
+from gloaming.rooms.journal.entry import Bodies, Noticed
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import OWN, UNSEEN, SeatView
 from gloaming.rooms.telling import Telling
@@ -38,10 +39,10 @@ def test_what_does_not_concern_a_seat_changes_nothing_for_it(game: str) -> None:
     spared = 0
     commit = room.commit
 
-    def watched(*arguments: Any) -> None:
+    def watched(by: str, command: str, gather: Callable[[], list[Bodies]]) -> None:
         nonlocal spared
         number = room.state.number
-        commit(*arguments)
+        commit(by, command, gather)
         if len(kept) > ENOUGH or room.over:
             return
         kept.extend(type(entry.body) for entry in room.journal.entries[number:])
