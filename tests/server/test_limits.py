@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gloaming.rooms import pacing
-from gloaming.server import event_stream, seat_socket
+from gloaming.server import calls, connection, event_stream, seat_socket
 from gloaming.server import house as house_module
 from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
 from gloaming.server.operator_terms import OperatorTerms, key_of
@@ -214,6 +214,31 @@ async def _listening(client: HouseClient, link: str) -> asyncio.Transport:
     head = f"GET /api/1/me/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {link}\r\n\r\n"
     transport.write(head.encode())
     return transport
+
+
+@pytest.mark.parametrize(
+    ("sent", "answer"),
+    [
+        (b"", b""),
+        (b"GET /healthz HTT", b""),
+        (b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /he", b"200"),
+        (b"POST /api/1/rooms HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{", b"400"),
+    ],
+)
+def test_a_caller_who_does_not_say_what_they_want_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes, answer: bytes
+) -> None:
+    monkeypatch.setattr(connection, "HEAD", 0.3)
+    monkeypatch.setattr(calls, "BODY", 0.3)
+    with (
+        house(tmp_path) as client,
+        sockets.create_connection(("127.0.0.1", client.port), timeout=20) as plain,
+    ):
+        plain.sendall(sent)
+        heard = b""
+        while data := plain.recv(1000):
+            heard += data
+        assert heard[9:12] == answer
 
 
 def test_a_listener_who_hangs_up_leaves_nothing_behind() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -122,6 +124,21 @@ def test_a_house_that_was_changed_does_not_verify(
     code, told, _ = run(capsys, "verify", "--data", str(tmp_path))
     assert code == 1
     assert evening[1]["room"] in told
+
+
+def test_a_row_of_another_kind_does_not_verify(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], evening: tuple[Path, dict[str, str]]
+) -> None:
+    (tmp_path / FILE).write_bytes((evening[0] / FILE).read_bytes())
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        # A bit that flips before a row can make a number of its text.
+        connection.executescript(
+            "CREATE TABLE other AS SELECT * FROM entry; DROP TABLE entry;"
+            "ALTER TABLE other RENAME TO entry; UPDATE entry SET line = 5 WHERE number = 1"
+        )
+    code, told, _ = run(capsys, "verify", "--data", str(tmp_path))
+    assert code == 1
+    assert "Traceback" not in told
 
 
 def test_a_backup_becomes_a_house(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
 }
 JSON: Final = "application/json"
+BODY: Final = 20.0
+"""How many seconds there are for the body of a request."""
 STATUSES: Final = {
     "illegal/no-key": 401,
     "illegal/blocked": 403,
@@ -96,10 +99,14 @@ async def read_body(request: Request, takes: type[Any] | None, most: int = LONGE
     if takes is None:
         return None
     data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise TooLarge
+    try:
+        async with asyncio.timeout(BODY):
+            async for part in request.stream():
+                data += part
+                if len(data) > most:
+                    raise TooLarge
+    except TimeoutError as error:
+        raise Malformed("malformed/message", say("this message did not come in time")) from error
     if takes is bytes:
         return data
     if depth(data) > DEEPEST:

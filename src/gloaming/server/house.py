@@ -126,6 +126,7 @@ class House:
                     self._tables.pop(name, None)
         for name in [name for name, table in self._tables.items() if table.room.over]:
             del self._tables[name]  # it is read again when somebody asks for it
+            self._heralds.pop(name, None)
 
     async def stop(self) -> None:
         """Close the house: what was begun is kept."""
@@ -320,4 +321,5 @@ class House:
 
 def log_fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Log our own mistake; no word of it, because a text of somebody may be in it."""
-    _log.error("fault: %s", type(context.get("exception")).__name__)
+    error = context.get("exception")
+    _log.error("fault: %s", context["message"] if error is None else type(error).__name__)

@@ -94,7 +94,7 @@ async def show_rulings(call: HouseCall) -> RulingsAnswer:
 
 async def try_cast(call: HouseCall) -> CastAnswer:
     """Read a cast of one's own, and say everything that is wrong with it."""
-    page, sizes, card = read_cast(_pack(call), call.body.cast)
+    page, sizes, card = await to_thread(read_cast, _pack(call), call.body.cast)
     return CastAnswer(_page(page, "setups"), list(sizes), "" if card is None else str(card.line))
 
 
@@ -103,7 +103,7 @@ async def work_out_odds(call: HouseCall) -> OddsFace:
     wish: OddsBody = call.body
     game = pack_named(wish.pack)
     setup = named_setup(game, wish.setup, wish.cast)
-    seats = sized(game, setup, wish.seats)
+    seats = await to_thread(sized, game, setup, wish.seats)
     terms, games = Terms(setup, seats, 0, wish.rules), min(wish.games, MOST_PLAYED // seats)
     rates = await call.house.forecasts.forecast(game.name, terms, games)
     sides = [

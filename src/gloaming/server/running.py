@@ -26,6 +26,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import LONGEST
 from gloaming.server.app import app_of
 from gloaming.server.bot_pool import BotPool
+from gloaming.server.connection import CallerProtocol
 from gloaming.server.forecasts import Forecasts
 from gloaming.server.house import House
 from gloaming.server.house_clock import HouseClock, SteadyClock
@@ -163,6 +164,7 @@ class Running:
             access_log=False,  # it would tell who did what, and when
             log_level=logging.CRITICAL,  # a traceback would tell what was sent
             lifespan="on",
+            http=CallerProtocol,
             ws="websockets-sansio",
             ws_max_size=LONGEST,
             ws_per_message_deflate=False,  # how well something packs tells what it is
@@ -188,6 +190,8 @@ class Running:
 
     def run(self) -> None:
         """Serve until somebody ends it."""
+        # That somebody has hung up in the middle of a frame is no news for the person who runs it.
+        logging.getLogger("asyncio").setLevel(logging.ERROR)
         try:
             self.server.run([self.socket])
         finally:

@@ -28,7 +28,7 @@ from gloaming.server.tasks import begun, ended
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
-Turn = tuple[int, float, bool]
+Turn = tuple[int, int, int, bool, bool]
 """What a phase is told from another one by."""
 Keeps = Callable[[HouseBatch], Future[None]]
 LOOK: Final = 0.02
@@ -71,7 +71,8 @@ class HouseTable:
     @property
     def turn(self) -> Turn:
         """What is another one whenever the phase is, or when there is nothing more to hear."""
-        return self.generation, self.room.state.turned_at, self.closed
+        state = self.room.state
+        return self.generation, state.branch, state.page, self.room.over, self.closed
 
     @property
     def sealed(self) -> bool:
@@ -247,16 +248,17 @@ class HouseTable:
 
     async def _go_on(self) -> None:
         while not self.room.over and not self.closed:
+            # Something may happen between a tick and the moment at which this goes on.
+            version, delay = self.version, None
             try:
                 wait = await self.act(self._tick)
-                version = self.version
                 times = self.bots.times() + ([] if wait is None else [wait])
                 delay = max(LOOK, min(times) - self.clock.now()) if times else None
             except Fault:  # it could not be kept; a restart heals that
-                version, delay = self.version, None
+                version = self.version
             except Exception as error:  # noqa: BLE001  (one room must not end for our mistake)
                 _log.error("fault: %s in room %s", type(error).__name__, self.row.id)
-                version, delay = self.version, None
+                version = self.version
             await self.news(version, delay)
 
     def _tick(self, room: Room) -> float | None:

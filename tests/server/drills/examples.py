@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from gloaming.rooms.journal.entry import RoomOver
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.in_process import InProcess, jumping
 
@@ -34,6 +35,31 @@ TEXTS = (
 NUMBERS = (0, 1, -1, 9, 60, 61, 10**6, 2**31, 2**63, 2**64, -(2**63) - 1, 0.5, -0.0, 1e308)
 STRANGE: tuple[Any, ...] = (None, True, [], {}, [[[[]]]], "NaN", {"a": {"b": {}}})
 HTTP = ("get", "post", "put", "delete", "patch")
+LIKELY: dict[str, tuple[Any, ...]] = {
+    "pack": ("mafia", "fleet"),
+    "setup": ("", "dethy", "matrix6"),
+    "cast": ("",),
+    "seats": (0, 0, 5),
+    "plays": ("", "eve"),
+    "bots": ("",),
+    "rules": ("",),
+    "policy": ({},),
+    "clock": ("live", "none"),
+    "webhook": ("",),
+    "strength": ("",),
+    "name": ("Zoe", "Mary Ann", "dov", "eli"),
+    "seat": ("ann", "bob"),
+    "kind": ("seat", "spectator", "tv", "invitation"),
+    "why": ("because",),
+    "verb": ("vote",),
+    "target": ("ann", "no lynch"),
+    "ask": (1,),
+    "to": (1, 9),
+    "shelf": ("setups", "roles"),
+    "language": ("en", "de", "tlh"),
+    "form": ("gloam", "jsonl", "bbcode", "md", "exe"),
+}
+"""What is often said where a field has this name; else hardly any call would get far."""
 
 
 class SchemaGenerator:
@@ -85,7 +111,10 @@ class SchemaGenerator:
         found = {}
         for name, part in schema.get("properties", {}).items():
             if name in needed or self.chance.random() < 0.5:
-                found[name] = self.value(part, wild=wild)
+                likely = name in LIKELY and self.chance.random() < 0.8 - wild
+                found[name] = (
+                    self.chance.choice(LIKELY[name]) if likely else self.value(part, wild=wild)
+                )
         if wild and self.chance.random() < wild:
             found[self.chance.choice(TEXTS)] = self.chance.choice(STRANGE)
         return found
@@ -153,37 +182,63 @@ class ExampleCalls:
         await self.fresh()
 
     async def fresh(self) -> None:
-        """Open two rooms, one of which is played in."""
+        """Open three rooms: one that is played in, one that waits, and one that is over."""
         still = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
-        one = await self.house.open(plays="ann" if self.chance.random() < 0.5 else "", clock=still)
-        seat = await self.house.sit(one, "bob")
-        two = await self.house.open(pack="fleet", clock=still)
-        await self.house.good("POST", "/desk/begin", {}, one["host"])
-        self.rooms = [one["room"], two["room"], "0" * 16, "x/y"]
-        kinds = ("host", "invitation", "spectator")
-        self.links = [seat, *(each[kind] for each in (one, two) for kind in kinds), "", "A" * 22]
+        house, plays = self.house, "ann" if self.chance.random() < 0.5 else ""
+        played = await house.open(plays=plays, clock=still)
+        waiting = await house.open(pack="fleet", clock=still)
+        over = await house.open(clock=still)
+        self.opened = [played, waiting, over]
+        self.seats = [await house.sit(each, "bob") for each in self.opened]
+        for each in (played, over):
+            await house.good("POST", "/desk/begin", {}, each["host"])
+        table = house.house.table(over["room"])
+        assert table is not None
+        await table.act(lambda room: room.keep("house", "", RoomOver("closed")))
+
+    def link(self, path: str, place: int) -> str:
+        """Return a link for a call about one of the rooms: mostly one that fits."""
+        opened = self.opened[place]
+        fits = opened["host"]
+        if "/me" in path:
+            fits = self.seats[place]
+        elif path.endswith("}/seats"):
+            fits = opened["invitation"]
+        others = [self.seats[0], opened["spectator"], opened["invitation"], "", "A" * 22]
+        return fits if self.chance.random() < 0.7 else self.chance.choice(others)
 
     async def call(self, method: str, path: str, operation: Mapping[str, Any]) -> None:
         chance, wild = self.chance, self.chance.choice((0.0, 0.0, 0.1, 0.4))
-        form = chance.choice(("gloam", "jsonl", "bbcode", "md", "exe"))
+        if "/me/events" in path:
+            return
+        place = chance.randrange(len(self.opened))
+        known: dict[str, tuple[Any, ...]] = {
+            **LIKELY,
+            "room": (self.opened[place]["room"],) * 4 + ("0" * 16, "x/y"),
+            "code": (self.opened[place]["code"], "ABCDEFGH"),
+            "name": ("matrix6", "cop", "x"),
+        }
         filled = path
         for part in operation.get("parameters", ()):
             name = part["name"]
-            value = {"room": chance.choice(self.rooms), "form": form}.get(name, "x")
-            filled = filled.replace(f"{{{name}}}", value)
+            filled = filled.replace(f"{{{name}}}", str(chance.choice(known.get(name, ("x",)))))
         if chance.random() < 0.3:
             filled += f"?to={chance.choice(('', '1', '5', '-1', 'x', '9' * 30))}"
+        elif "about" in str(operation) or chance.random() < 0.5:
+            filled += f"?about={chance.choice(('1', '12', 'bob', 'nobody', '-1'))}"
         body = b""
         if "requestBody" in operation:
             part = operation["requestBody"]["content"]["application/json"]["schema"]
-            body = json.dumps(self.generator.value(part, wild=wild)).encode()
+            value = self.generator.value(part, wild=wild)
+            if path.endswith("/odds") and isinstance(value, dict):
+                value["pack"] = "x"  # many games would be played
+            body = json.dumps(value).encode()
             if wild and chance.random() < 0.2:
                 body = bytes(chance.choices(range(256), k=chance.choice((1, 40, 20_000))))
-        if "/me/events" in path:
-            return
-        link = chance.choice(self.links)
-        answer = await self.house.http(method.upper(), filled, body, link)
+        answer = await self.house.http(method.upper(), filled, body, self.link(path, place))
         self._check(method, path, operation, answer)
+        if "/desk/delete" in path or path.endswith("/leave"):
+            await self.fresh()
 
     def _check(self, method: str, path: str, operation: Mapping[str, Any], answer: Any) -> None:
         name = f"{method.upper()} {path}"

@@ -33,7 +33,7 @@ def verified(place: HousePlaced) -> HouseVerdict:
         with closing(reading(place)) as connection:
             return _verified(connection)
     # Bytes that are not as they were written can make any part of the reading fail.
-    except (GradedError, sqlite3.Error, ValueError, OverflowError) as error:
+    except (GradedError, sqlite3.Error, TypeError, ValueError, OverflowError) as error:
         return HouseVerdict(0, 0, 0, (str(error),))
 
 

@@ -672,6 +672,7 @@ there-is-no-script-in-path = es gibt kein Skript in { $path }
 there-is-no-seat-seat-r = es gibt keinen Platz { $seat }
 there-is-no-side-called-side-r = es gibt keine Seite namens { $side }
 there-is-no-such-entry-to-go-back-to = es gibt keinen solchen Eintrag, zu dem man zurück könnte
+this-message-did-not-come-in-time = diese Nachricht kam nicht rechtzeitig
 this-was-sent-by-the-page-of-another-site = das hat die Seite einer anderen Website geschickt
 there-is-no-such-order-to-take-back = es gibt keinen solchen Befehl zum Zurücknehmen
 there-is-no-such-phase-to-go-back-to = es gibt keine solche Phase, zu der man zurück könnte
