@@ -98,6 +98,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "house block": ("192.0.2.1", *AT_HOME),
     "house backup": ("monday.db", *AT_HOME),
     "house restore": ("sunday.db", "--data", "other"),
+    "house move": ("home", "elsewhere"),
     "house verify": AT_HOME,
     "new": ("matrix6", "--players", NINE),
     "roles": ("cop",),

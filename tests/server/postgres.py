@@ -90,6 +90,7 @@ class PostgresServer:
                 cwd="/",
                 user=self._user,
                 group=self._user,
+                extra_groups=None if self._user is None else [],
             )
         end = time.monotonic() + PATIENCE
         while True:
@@ -125,6 +126,7 @@ class PostgresServer:
                 cwd="/",
                 user=self._user,
                 group=self._user,
+                extra_groups=None if self._user is None else [],
             )
         except PermissionError:
             if check:

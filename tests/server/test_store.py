@@ -21,7 +21,7 @@ from gloaming.server.store.database import FILE, Database
 from gloaming.server.store.house_store import HouseBatch, HouseStore, JournalLine
 from gloaming.server.store.postgres import schema as postgres_schema
 from gloaming.server.store.postgres.database import PostgresDatabase, open_to_write
-from gloaming.server.store.reading import HousePlaced
+from gloaming.server.store.reading import HousePlaced, driver
 from gloaming.server.store.rows import (
     HOST,
     SEAT,
@@ -290,3 +290,11 @@ def test_a_database_that_is_not_there_is_told_without_a_password(postgres: str) 
     with pytest.raises(Malformed, match="cannot be opened") as refused:
         PostgresDatabase(url)
     assert "CANARY" not in str(refused.value)
+
+
+def test_where_the_driver_is_missing_it_is_said_what_to_install() -> None:
+    with pytest.raises(Illegal) as refused, driver():
+        raise ModuleNotFoundError(name="psycopg")
+    assert refused.value.accepted == ("pip install 'gloaming[postgres]'",)
+    with pytest.raises(ModuleNotFoundError), driver():
+        raise ModuleNotFoundError(name="something.else")

@@ -18,7 +18,9 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.server import shared_house
 from gloaming.server.shared_house import POLL, SharedHouse
+from gloaming.server.shared_table import GRACE
 from gloaming.server.store.house_store import HouseBatch
 from gloaming.server.store.postgres import turn, writing
 from gloaming.server.store.postgres.database import lines_of, open_to_read
@@ -246,3 +248,40 @@ def test_an_outage_is_forgiven_once(tmp_path: Path, postgres: str) -> None:
     entries = room.journal.entries
     assert [e.body.why for e in entries if isinstance(e.body, Due)] == ["", AWAY]
     assert not any(isinstance(e.body, TimedOut) for e in entries)
+
+
+def test_no_deadline_passes_while_the_database_is_away(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker is there all the time, and cannot note that it is; when it can, time is given."""
+    monkeypatch.setattr(shared_house, "ALIVE", 1.5)
+    clock = SetClock()
+    with house(tmp_path, clock, postgres=postgres) as one:
+        opened = one.open(clock={**STILL, "day": 30.0, "night": 30.0, "bots": 50_000.0})
+        ann = one.sit(opened, "ann")
+        one.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        path = f"/rooms/{opened['room']}"
+        until(lambda: one.good("GET", path)["due"])
+        clock.time += 3600
+        # This makes the worker look, and the deadline is long past.
+        assert one.call("POST", "/me/commands", {"is": "note", "text": "hm"}, ann)[0] == 200
+        until(lambda: one.good("GET", path)["due"] > clock.time)
+    entries = kept(postgres, opened["room"]).journal.entries
+    assert [e.body.why for e in entries if isinstance(e.body, Due)] == ["", AWAY]
+    assert not any(isinstance(e.body, TimedOut) for e in entries)
+
+
+def test_a_room_whose_worker_is_gone_goes_on(
+    pair: Pair, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has the room does what the worker that minds it has left undone."""
+    monkeypatch.setattr(SharedHouse, "minds", lambda *_: False)
+    opened, links = begun(pair, "ann", "bob", "cal", "dee", "eli", setup="dethy")
+    room = kept(postgres, opened["room"])
+    asked = until(lambda: kept(postgres, opened["room"]).state.asked)
+    assert asked < GRACE + 5
+    for n, link in enumerate(links):
+        number = kept(postgres, opened["room"]).state.asked
+        done = {"is": "done", "ask": number, "id": "d"}
+        assert pair[n % 2].call("POST", "/me/commands", done, link)[0] == 200
+    until(lambda: kept(postgres, opened["room"]).state.page > room.state.page)

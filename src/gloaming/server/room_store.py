@@ -22,9 +22,9 @@ class RoomStore:
         self._batch = HouseBatch()
 
     @property
-    def count(self) -> int:
-        """How many rows there are, with those that wait to be kept."""
-        return self._count
+    def kept(self) -> int:
+        """How many rows are kept, as far as is known here."""
+        return self._count - len(self._batch.lines)
 
     @property
     def waits(self) -> bool:

@@ -9,6 +9,7 @@ that are there.  Nothing depends on them agreeing about it, because all is decid
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
@@ -16,7 +17,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
-from gloaming.kernel.errors import Fault
+from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import RoomState
@@ -36,6 +37,7 @@ from gloaming.server.store.postgres.listener import PostgresListener
 from gloaming.server.store.rows import RoomRow
 from gloaming.server.table import HouseTable
 
+_log: Final = logging.getLogger("gloaming.server")
 POLL: Final = 1.0
 """How often a worker looks for what it may not have heard, in seconds."""
 REVIEW: Final = 30.0
@@ -201,8 +203,14 @@ class SharedHouse(House):
         if isinstance(table, SharedTable):
             table.hear_of(count)
         elif self.minds(room):
-            with suppress(Fault):  # then it is found when rooms are reviewed
-                self.table(room)
+            self._take_on(room)
+
+    def _take_on(self, room: str) -> None:
+        """Begin to mind a room; one that cannot be read must not keep others from being minded."""
+        try:
+            self.table(room)
+        except GradedError as error:
+            _log.error("%s in room %s", error.code, room)
 
     async def _forget(self, room: str) -> None:
         table = self._tables.pop(room, None)
@@ -255,8 +263,12 @@ class SharedHouse(House):
     async def _poll(self) -> None:
         while True:
             await asyncio.sleep(POLL)
-            with suppress(Fault):
+            try:
                 await self._look_around()
+            except Fault:  # the database is away
+                pass
+            except Exception as error:  # noqa: BLE001  (it must not be the last look)
+                _log.error("fault: %s", type(error).__name__)
 
     async def _look_around(self) -> None:
         """Look for everything that one may not have heard."""
@@ -287,7 +299,7 @@ class SharedHouse(House):
         """Take on the rooms that are this worker's to mind, and let go of others."""
         for room in await asyncio.wrap_future(self._shared.unfinished()):
             if self.minds(room) and room not in self._tables:
-                self.table(room)
+                self._take_on(room)
                 await asyncio.sleep(0)  # people are served meanwhile
         now = self.clock.now()
         for replica in self._replicas():

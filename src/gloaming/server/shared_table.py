@@ -104,7 +104,7 @@ class SharedTable(HouseTable):
             self._load()
             self._lost = False
         try:
-            turn = await self._shared.turn(self.row.id, self.store.count)
+            turn = await self._shared.turn(self.row.id, self.store.kept)
         except BaseException:
             self._hang_up()
             raise
@@ -165,20 +165,23 @@ class SharedTable(HouseTable):
                 self._load()
                 self._lost = False
                 return
-            news = self._shared.news(self.row.id, self.store.count)
+            news = self._shared.news(self.row.id, self.store.kept)
             rows = await asyncio.wrap_future(news)
             self._hear(rows)
 
     def hear_of(self, count: int) -> None:
         """Hear that there are so many rows, and read those that are not here."""
         self._told = max(self._told, count)
-        if self.store.count < self._told and (self._reading is None or self._reading.done()):
+        if self.store.kept < self._told and (self._reading is None or self._reading.done()):
             self._reading = asyncio.ensure_future(self._follow())
 
     async def _follow(self) -> None:
         used = self.used
         with suppress(Fault):  # then it is read when somebody looks for what is new
-            while self.store.count < self._told and not self.closed:
+            kept = -1
+            # If nothing comes although it was told of, the room was forgotten.
+            while kept < self.store.kept < self._told and not self.closed:
+                kept = self.store.kept
                 await self.read_on()
         self.used = used  # to follow is not to be used
 

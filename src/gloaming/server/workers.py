@@ -32,7 +32,7 @@ LOOK: Final = 0.2
 _spawn: Final = multiprocessing.get_context("spawn")
 
 
-class _Place(Struct):
+class WorkerPlace(Struct):
     """The place of one worker: who is in it, since when, and when the next one is to be."""
 
     number: int
@@ -57,7 +57,7 @@ class Workers:
         self._place = replace(place, port=self.port)
         self._terms = terms
         self._tell = tell
-        self._places = [_Place(number) for number in range(count)]
+        self._places = [WorkerPlace(number) for number in range(count)]
         self._over = False
 
     @property
@@ -101,7 +101,7 @@ class Workers:
             if each.process is None and now >= each.again and not self._over:
                 self._start(each)
 
-    def _start(self, place: _Place) -> Connection:
+    def _start(self, place: WorkerPlace) -> Connection:
         mine, its = _spawn.Pipe(duplex=False)
         host, port = self._place.metrics
         own = replace(self._place, metrics=(host, port + place.number if port else 0))

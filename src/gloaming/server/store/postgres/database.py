@@ -202,7 +202,7 @@ class PostgresDatabase:
 def open_to_write(url: str) -> Connection[Any]:
     """Connect to the database of a house, or say why not."""
     try:
-        return connect(url, "gloaming")
+        return connect(url, "gloaming", patient=True)
     except psycopg.Error as error:
         raise Malformed(
             "malformed/database",

@@ -19,11 +19,13 @@ from gloaming.kernel.words.phrase import say
 T = TypeVar("T")
 PATIENCE: Final = 3
 """How many seconds to wait for a connection."""
-SETTINGS: Final = {
+HASTE: Final = {
     # A worker that hangs in the middle of its turn must not keep others from theirs.
     "idle_in_transaction_session_timeout": "10s",
     "lock_timeout": "5s",
     "statement_timeout": "30s",
+}
+SETTINGS: Final = {
     # A machine that has vanished is missed in half a minute, and not in two hours.
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "5",
@@ -147,9 +149,13 @@ class SessionPool:
             session.close()
 
 
-def connect(url: str, name: str) -> Connection[Any]:
-    """Open a connection; nothing is in a transaction that does not say so."""
-    options = " ".join(f"-c {key}={value}" for key, value in SETTINGS.items())
+def connect(url: str, name: str, *, patient: bool = False) -> Connection[Any]:
+    """Open a connection; nothing is in a transaction that does not say so.
+
+    One who is patient may take as long as the whole house takes to be read or copied.
+    """
+    settings = SETTINGS if patient else SETTINGS | HASTE
+    options = " ".join(f"-c {key}={value}" for key, value in settings.items())
     given = psycopg.conninfo.conninfo_to_dict(url).get("options") or ""
     return psycopg.connect(
         url,
