@@ -17,8 +17,8 @@ from gloaming import server
 class Served:
     """A house that is open."""
 
-    def __init__(self, folder: Path, port: int = 0, path: str = "") -> None:
-        self.folder, self._path = folder, path
+    def __init__(self, folder: Path, *options: str, port: int = 0, path: str = "") -> None:
+        self.folder, self._options, self._path = folder, options, path
         self.port = port
         self.process = self._start()
 
@@ -49,7 +49,7 @@ class Served:
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "gloaming", "serve", "--data", str(self.folder)]
         process = subprocess.Popen(
-            [*command, "--port", str(self.port)],
+            [*command, "--port", str(self.port), *self._options],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **({"PYTHONPATH": self._path} if self._path else {})},
@@ -63,9 +63,9 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, path: str = "") -> Iterator[Served]:
+def served(folder: Path, *options: str, path: str = "") -> Iterator[Served]:
     """Open a house; packages on the path are installed in it."""
-    house = Served(folder, path=path)
+    house = Served(folder, *options, path=path)
     try:
         yield house
     finally:
