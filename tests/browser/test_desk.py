@@ -55,14 +55,15 @@ def test_a_phone_that_was_away_has_everything_when_it_is_back(
         phone.press("I know who I am")
     wren.context.set_offline(True)
     lena.press("Vote Wren")
-    expect(lena.page.locator(".wagon")).to_have_count(1)
+    wagon = ".wagon .who bdi:text-is('Wren')"
+    expect(lena.page.locator(wagon)).to_have_count(1)
     lost = wren.page.locator(".banner")
     lost.first.wait_for()
-    expect(wren.page.locator(".wagon")).to_have_count(0)
+    expect(wren.page.locator(wagon)).to_have_count(0)
     if pytestconfig.getoption("--long"):
         wren.page.wait_for_timeout(AWAY)
     wren.context.set_offline(False)
-    expect(wren.page.locator(".wagon")).to_have_count(1)
+    expect(wren.page.locator(wagon)).to_have_count(1)
     expect(wren.page.locator(".pulse")).to_have_count(0)
     wren.errors.clear()  # the browser itself complains that it is offline
 
