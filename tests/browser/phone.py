@@ -54,9 +54,18 @@ class Phone:
 
     def settle(self) -> None:
         """Wait until nothing is loading any more."""
-        self.page.locator("main h2, main button, main p").first.wait_for()
+        parts = ("main h2:visible", "main button:visible", "main p:visible")
+        self.page.locator(", ".join(parts)).first.wait_for()
         self.page.locator(".wait").first.wait_for(state="detached")
         self.page.wait_for_timeout(SETTLED)
+
+    def turn_language(self, language: str) -> None:
+        """Press the button that changes the language; a screen for all has none."""
+        button = self.page.locator("button.lang")
+        if button.count():
+            button.click()
+            self.page.locator(f"html[lang={language}]").wait_for(state="attached")
+            self.settle()
 
     @property
     def shifted(self) -> float:

@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,10 +17,8 @@ from gloaming import server
 class Served:
     """A house that is open."""
 
-    def __init__(
-        self, folder: Path, port: int = 0, path: str = "", words: Sequence[str] = ()
-    ) -> None:
-        self.folder, self._path, self._words = folder, path, words
+    def __init__(self, folder: Path, *options: str, port: int = 0, path: str = "") -> None:
+        self.folder, self._options, self._path = folder, options, path
         self.port = port
         self.process = self._start()
 
@@ -51,7 +49,7 @@ class Served:
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "gloaming", "serve", "--data", str(self.folder)]
         process = subprocess.Popen(
-            [*command, "--port", str(self.port), *self._words],
+            [*command, "--port", str(self.port), *self._options],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **({"PYTHONPATH": self._path} if self._path else {})},
@@ -65,9 +63,9 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, path: str = "", words: Sequence[str] = ()) -> Iterator[Served]:
-    """Open a house, with more words on its command line; packages on the path are installed."""
-    house = Served(folder, path=path, words=words)
+def served(folder: Path, *options: str, path: str = "") -> Iterator[Served]:
+    """Open a house; packages on the path are installed in it."""
+    house = Served(folder, *options, path=path)
     try:
         yield house
     finally:

@@ -5,30 +5,44 @@ from __future__ import annotations
 import re
 
 from tests.browser.conftest import NewPhone
+from tests.browser.phone import Phone
 from tests.browser.player import Player, play
 from tests.browser.scenes import NAMES, Scene
 from tests.server.houses import HouseClient
 
 CLOCK = {"day": 20.0, "night": 6.0, "least": 1.0, "bots": 0.5, "beat": 0.3}
 READ = """() => {
-  // What people and bots say, orders in the notation and the names of setups are nobody's texts.
+  // Orders in the notation, files, and names of setups are nobody's texts.
   const told = document.body.cloneNode(true);
-  const others = '.said .words, .lastsaid, .mono, code, option, noscript, script';
+  const setups = 'option[value*="/"], .setup .head b';
+  const others = `.mono, code, textarea, noscript, script, [lang=en], ${setups}`;
   for (const each of told.querySelectorAll(others)) each.remove();
-  const shut = 'details:not([open]) > :not(summary)';
-  for (const each of told.querySelectorAll(shut)) each.remove();
   for (const each of told.querySelectorAll('*')) each.append('\\n');
   return told.textContent;
 }"""
 ENGLISH = re.compile(
-    r"\b(the|and|you|your|is|are|has|have|of|with|votes?|night|day|dead|nobody|"
-    r"everyone|their|this|what|when|says?|order|begins?|town|cop)\b",
+    r"\b(the|and|you|your|is|are|has|have|of|with|votes?|night|day|dead|nobody|whom|who|"
+    r"everyone|their|this|what|when|says?|order|begins?|town|cop|kill|protect|investigate|"
+    r"block|track|claim|role|villager|doctor|goon|yes|no|not|never|always|only)\b",
     re.IGNORECASE,
 )
 
 
+class Reader:
+    """Gathers lines that are still in English."""
+
+    def __init__(self) -> None:
+        self.left: dict[str, str] = {}
+
+    def look(self, phone: Phone) -> None:
+        """Read all that is on a page."""
+        for line in phone.page.evaluate(READ).splitlines():
+            if ENGLISH.search(line):
+                self.left[line] = phone.page.url
+
+
 def test_an_evening_in_german(new_phone: NewPhone, client: HouseClient) -> None:
-    scene = Scene(client, setup="dethy", clock=CLOCK)
+    scene = Scene(client, setup="dethy", clock=CLOCK, language="de")
     scene.sit(*NAMES)
     phones = [new_phone(language="de-DE") for _ in NAMES]
     for phone, name in zip(phones, NAMES, strict=True):
@@ -36,26 +50,51 @@ def test_an_evening_in_german(new_phone: NewPhone, client: HouseClient) -> None:
         phone.page.locator("h1").wait_for()
     scene.begin()
     players = [Player(phone) for phone in phones]
-    left: dict[str, str] = {}
+    reader = Reader()
+    asked: set[str] = set()
 
     def looked() -> bool:
         for phone in phones:
-            text = phone.page.evaluate(READ)
-            for line in text.splitlines():
-                if ENGLISH.search(line):
-                    left[line] = phone.page.url
+            reader.look(phone)
+            asked.update(phone.page.locator(".ask h2").all_inner_texts())
         return all(each.over for each in players)
 
     play(players, looked)
     first = phones[0]
-    room = scene.room
     for page in ("end", "replay", "whatif"):
-        first.open(f"/{page}/{room}")
+        first.open(f"/{page}/{scene.room}")
         first.settle()
-        looked()
-    for page in ("/", "/help", "/forum"):
-        first.open(page)
-        first.settle()
-        looked()
+        reader.look(first)
     assert first.page.locator("html").get_attribute("lang") == "de"
-    assert not left
+    # By night one is asked in a whole sentence.
+    assert asked
+    assert all(each.endswith(("?", "Morgen.")) for each in asked), asked
+    assert not reader.left
+
+
+def test_what_is_read_before_a_game_is_german(new_phone: NewPhone) -> None:
+    phone, reader = new_phone(language="de-DE"), Reader()
+    page = phone.page
+    for address in ("/", "/help", "/forum", "/library/mafia/rules", "/library/mafia/roles/doctor"):
+        phone.open(address)
+        phone.settle()
+        reader.look(phone)
+    phone.open("/open")
+    phone.settle()
+    for drawer in page.locator("main details.card > summary").all():
+        drawer.click()
+    page.locator(".roles .chip").first.wait_for()
+    phone.press("Hinzufügen: Polizist", exact=True)
+    phone.sees("Daran ist nichts falsch.")
+    reader.look(phone)
+    phone.press("Herausnehmen: Polizist")  # or the house would go on counting
+    assert not reader.left
+
+
+def test_english_is_noticed(new_phone: NewPhone) -> None:
+    phone, reader = new_phone(language="de-DE"), Reader()
+    phone.open("/")
+    phone.settle()
+    phone.page.evaluate("document.querySelector('main').append('Nobody is dead')")
+    reader.look(phone)
+    assert list(reader.left) == ["Nobody is dead"]

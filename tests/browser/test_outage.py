@@ -51,7 +51,7 @@ def test_a_database_that_goes_away_in_a_night_comes_back(
     with (
         postgres.server() as server,
         postgres.new_database(server.url()) as url,
-        served(tmp_path, words=("--postgres", url)) as house,
+        served(tmp_path, "--postgres", url) as house,
     ):
         scene = Scene(HouseClient(house.port), setup="dethy", clock=CLOCK)
         scene.sit(*NAMES)

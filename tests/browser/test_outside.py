@@ -30,7 +30,7 @@ class Drawer(Player):
 
 
 def test_a_game_from_outside_is_played_on_the_page(new_phone: NewPhone, tmp_path: Path) -> None:
-    with served(tmp_path, str(SITE)) as house:
+    with served(tmp_path, path=str(SITE)) as house:
         ann, bob = new_phone(at=house), new_phone(at=house)
         hurry(ann.page)
         ann.open("/open")

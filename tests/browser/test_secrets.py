@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import pytest
+
 from tests.browser.conftest import NewPhone
+from tests.browser.phone import Phone
 from tests.browser.player import Player, play
-from tests.browser.scenes import NAMES, Scene
+from tests.browser.scenes import NAMES, Scene, night
 from tests.server.houses import HouseClient
 
 CLOCK = {"day": 600.0, "night": 600.0, "least": 1.0, "bots": 0.3, "beat": 0.3}
 CANARY = "canary-{who}-4711"
+PLANTED = {
+    "storage": "(it) => sessionStorage.setItem('planted', it)",
+    "page": "(it) => document.body.setAttribute('data-planted', it)",
+    "network": "(it) => fetch('/api/1/rooms/' + it).then((answer) => answer.text())",
+}
+"""How a secret gets to a phone, by the place where it is."""
+
+
+def leaked(phone: Phone, secrets: Iterable[str]) -> list[str]:
+    """Return the secrets that a phone has in its network log, its page or its storage."""
+    seen = f"{phone.heard()}\n{phone.page.content()}\n{phone.stored()}"
+    return [secret for secret in secrets if secret in seen]
+
+
+@pytest.mark.parametrize("place", PLANTED)
+def test_a_canary_is_noticed_wherever_it_is(place: str, new_phone: NewPhone) -> None:
+    phone, canary = new_phone(), CANARY.format(who=place)
+    phone.open("/")
+    phone.settle()
+    assert not leaked(phone, [canary])
+    phone.page.evaluate(PLANTED[place], canary)
+    assert leaked(phone, [canary]) == [canary]
 
 
 def test_no_canary_reaches_another_phone(new_phone: NewPhone, client: HouseClient) -> None:
@@ -38,9 +65,30 @@ def test_no_canary_reaches_another_phone(new_phone: NewPhone, client: HouseClien
             f'"player": "{other}"',
             f"{other} is the {cards[other]}",
         }
-        seen = f"{phone.heard()}\n{phone.page.content()}\n{phone.stored()}"
-        assert len(seen) > 1000
+        assert len(phone.heard()) > 1000
         assert scene.seats[name] in phone.stored()
-        assert not [secret for secret in secrets if secret in seen]
+        assert not leaked(phone, secrets)
         # The card lies face down: it is not even in the page.
         assert f"is the {cards[name]}" not in phone.page.locator("main").inner_text()
+
+
+def test_a_notebook_stays_on_its_phone_and_outlives_a_reload(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    phone, canary = new_phone(), CANARY.format(who="notebook")
+    sent: list[str] = []
+    phone.page.on("request", lambda request: sent.append(request.post_data or ""))
+    phone.page.on(
+        "websocket", lambda socket: socket.on("framesent", lambda it: sent.append(str(it)))
+    )
+    phone.open(night(client).seat("Wren"))
+    phone.press("I know who I am")
+    phone.page.get_by_placeholder("Write a note").fill(canary)
+    phone.page.keyboard.press("Enter")
+    phone.sees(canary)
+    phone.page.reload()
+    phone.sees(canary)
+    assert any(sent)
+    assert canary not in "".join(sent)
+    phone.press(f"Tear out: {canary}")
+    assert canary not in phone.stored()

@@ -48,9 +48,19 @@ def test_a_wheel_holds_the_page(tmp_path: Path) -> None:
         pytest.skip("the page is not built: run `make .venv/page`")
     (wheel,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
     names = ZipFile(wheel).namelist()
-    assert "gloaming/server/page/index.html" in names
-    assert any(name.startswith("gloaming/server/page/assets/") for name in names)
+    assert not missing(names)
     assert not any("node_modules" in name for name in names)
+    # A wheel without one of the files would be noticed.
+    for lost in ("index.html", "first.js", "assets/common-"):
+        left = [name for name in names if not name.startswith(f"gloaming/server/page/{lost}")]
+        assert missing(left)
+
+
+def missing(names: list[str]) -> list[str]:
+    """Return the files of the built page that a wheel does not have."""
+    page = Page(ROOT).built
+    files = (path.relative_to(page).as_posix() for path in page.rglob("*") if path.is_file())
+    return [name for name in files if f"gloaming/server/page/{name}" not in names]
 
 
 def test_no_lock_names_an_address() -> None:

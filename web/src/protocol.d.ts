@@ -124,6 +124,7 @@ export interface Choice {
   asks: string;
   most: number;
   words: boolean;
+  ballot: boolean;
   labels: string[];
   called: string;
   question: string;

@@ -11,7 +11,7 @@ from gloaming.kernel.events.answer import Answer
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, T_contra, Then, WithCause
 from gloaming.kernel.events.registry import ClassCount, said
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.words.phrase import Phrase, Several, Term, say
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
@@ -218,8 +218,8 @@ class Lapsed(Event["State"], seen_by=REFEREE):
 
     def phrase(self) -> Phrase:
         """Call what is over as explanations do: "blocked ann"."""
-        named = f"{said(self.name)} {self.holder}".rstrip()
-        return say("{rule} is over", rule=named)
+        rule = Term("rule", said(self.name))
+        return say("{rule} is over", rule=Several((rule, *filter(None, [self.holder])), " "))
 
     def moot(self, state: State) -> bool:
         """Tell whether it has left already."""

@@ -120,6 +120,8 @@ class Choice(Struct, frozen=True):
     """What two numbers come to at most, where there is such a bound."""
     words: bool = False
     """Whether words of the player's own come second."""
+    ballot: bool = False
+    """Whether it is a vote, so that what comes of it is the count on the board."""
     labels: tuple[Text, ...] = ()
     """What people call each of the targets, where these are not names of players."""
     called: Text = ""

@@ -341,8 +341,8 @@ ranges-table = Als Tabelle{ $unit ->
 ## The door
 
 door-page = Die Spielleitung für Spiele mit geheimen Befehlen
-door-title-1 = Alle haben Geheimnisse.
-door-title-2 = Hier sind sie sicher.
+door-title-1 = Alle verbergen etwas.
+door-title-2 = Hier ist es sicher.
 door-lead = Mafia und andere Spiele mit geheimen Befehlen, an einem Tisch oder um die ganze Welt.
 door-open = Einen Raum öffnen
 door-link = Ich habe einen Link

@@ -5,14 +5,13 @@ export function countOf(board: Block[]): Count | undefined {
   return board.find((each) => each.block === 'count');
 }
 
-/** The choice by which one votes: the first plain one whose names are mostly players. */
-export function voteOf(question: AskMessage | null, seats: string[], count: Count | undefined): Choice | undefined {
-  if (!count || !question) return undefined;
-  const known = new Set(seats);
-  return question.choices.find(
-    (each) => !each.link && !each.words && each.targets.filter((target) => known.has(target)).length * 2 > each.targets.length,
-  );
+/** The choice by which one votes. */
+export function voteOf(question: AskMessage | null): Choice | undefined {
+  return question?.choices.find((each) => each.ballot);
 }
+
+/** The count before anybody has voted, where no number decides and the board has none yet. */
+export const UNCOUNTED: Count = { block: 'count', wagons: [], needed: 0, silent: [], title: '' };
 
 /** Whom a seat votes for, as the count tells it. */
 export function voteIn(count: Count | undefined, seat: string): string | undefined {

@@ -169,7 +169,8 @@ class MafiaParlour:
         if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state, name))
             ballots = tuple(map(ballot_said, names))
-            found.append(Choice("vote", names, hint=say("to lynch somebody"), labels=ballots))
+            lynch = say("to lynch somebody")
+            found.append(Choice("vote", names, hint=lynch, ballot=True, labels=ballots))
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint=say("take your vote back")))
         if Claim(name, INQUIRER).refusal(state) is None:

@@ -996,7 +996,7 @@ modifier-x-shot = x-mal
 
         Eine Zahl gehört zum Zusatz gleich danach (one-shot bulletproof).  Wenn der nicht gezählt werden kann, gehört sie zur Rolle.
 modifiers-cd8c8c = { $modifiers }
-modifiers-role-0b398b = { $modifiers } { $role }
+modifiers-role-0b398b = { $role } ({ $modifiers })
 more-than-one-side = mehr als eine { $side }
 more-than-seats-seats = mehr als { $seats } Plätze
 most-roles-can-be-drawn-for-as-few-as-fewest-players = { $most } Rollen können für nur { $fewest } Personen gezogen werden
@@ -1272,7 +1272,7 @@ role-deputy = Hilfssheriff
     .text =
         Darf am Tag eine Person im Spiel erschießen.  Niemand erfährt, wer geschossen hat.
 
-        Stirbt dadurch eine Person, die zur Stadt gehört, stirbt auch der Hilfssheriff.  In vielen Foren heißt so der Ersatz des Polizisten: dafür schreibe „backup cop“.
+        Stirbt dadurch eine Person, die zur Stadt gehört, stirbt auch der Hilfssheriff.  In vielen Foren heißt so der Ersatz des Polizisten: dafür schreibe `backup cop`.
 role-detective = Detektiv
     .text =
         Erfährt jede Nacht, ob eine andere Person je zu töten versucht hat, diese Nacht eingeschlossen.

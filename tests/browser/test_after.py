@@ -1,0 +1,70 @@
+"""After the game: it is published, changed in thought, and played again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.phone import Phone
+from tests.browser.scenes import QUICK, Scene, over
+from tests.server.houses import HouseClient
+
+
+def _ended(phone: Phone, scene: Scene) -> None:
+    """Go to the end of a game, as its host."""
+    phone.open(scene.host())
+    phone.page.locator("h1").wait_for()
+    phone.open(f"/end/{scene.room}")
+    phone.sees("Who was what")
+
+
+def test_a_published_game_can_be_read_by_a_stranger(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, host, stranger = over(client), new_phone(width=1400), new_phone()
+    stranger.open(f"/end/{scene.room}")
+    stranger.sees("There is no story to read here")
+    _ended(host, scene)
+    host.press("Publish this game")
+    link = host.page.locator("aside input[readonly]").input_value()
+    stranger.open(link)
+    stranger.sees("Who was what")
+    stranger.press("Replay, with reasons", "link")
+    stranger.page.locator("main .clause").first.wait_for()
+    stranger.page.go_back()
+    stranger.press("What if", "link")
+    stranger.page.locator("main .chip").first.wait_for()
+    host.press("Take it back")
+    stranger.open(f"/end/{scene.room}")
+    stranger.sees("There is no story to read here")
+
+
+def test_a_night_is_changed_in_thought(new_phone: NewPhone, client: HouseClient) -> None:
+    scene, host = over(client), new_phone()
+    _ended(host, scene)
+    host.press("What if", "link")
+    host.press("Take out")
+    host.press("Compare")
+    host.sees("No longer happens")
+    expect(host.page.locator(".cmp s").first).to_be_visible()
+    # A log says of everything when it is over; that is not told here.
+    expect(host.page.get_by_text("is over")).to_have_count(0)
+
+
+def test_the_same_people_play_again(new_phone: NewPhone, client: HouseClient) -> None:
+    scene = Scene(client, setup="dethy", clock=QUICK)
+    scene.sit("Wren")
+    scene.begin()
+    scene.play("Wren")
+    host, wren = new_phone(width=900), new_phone()
+    wren.open(scene.seat("Wren"))
+    wren.press("Look at the whole story", "link")
+    wren.sees("Who was what")
+    _ended(host, scene)
+    host.press("Play again, same people")
+    host.page.locator(".lobbygrid .btn.main").wait_for()
+    wren.page.reload()
+    wren.press("Play again, same people")
+    wren.sees("The lobby")
+    expect(wren.page.locator(".chair.mine")).to_contain_text("Wren")
+    host.sees("Wren")
