@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from gloaming.kernel.packs.agent import Agent
 from gloaming.kernel.time.schedule import Schedule
+from gloaming.kernel.words.phrase import ENGLISH, speaking
 from gloaming.league.agents import BOT, CLASS, EXEC, WIRED, agent_of_class, bot_of, read_agent
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.pipe import Pipe
@@ -84,7 +85,14 @@ class LeagueGame:
         self._wired = [seat for seat, place in self._places.items() if place.kind in WIRED]
 
     def play(self) -> PlayedGame:
-        """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept."""
+        """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept.
+
+        Programs are told everything in English, whoever has started the league.
+        """
+        with speaking(ENGLISH):
+            return self._play()
+
+    def _play(self) -> PlayedGame:
         began = time.monotonic()
         with ExitStack() as stack:
             wires: dict[str, Wire] = {}
@@ -146,7 +154,8 @@ class LeagueGame:
     def _wire(self, seat: str) -> Wire:
         place, seconds = self._places[seat], self._setting.terms.seconds
         if place.kind == EXEC:
-            return Pipe(place.command, self._home, seconds)
+            last_words = self._folder.last_words(self._planned, seat)
+            return Pipe(place.command, self._home, seconds, last_words)
         return self._call(self._seats[seat], seconds)
 
     def _stranger(self, room: Room, seat: str, wire: Wire) -> Stranger:

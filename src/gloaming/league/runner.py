@@ -14,7 +14,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.agents import LINK, WIRED, read_agent
-from gloaming.league.folder import MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
+from gloaming.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
 from gloaming.league.manifest import (
     Manifest,
     differences,
@@ -88,8 +88,21 @@ def run_league(
     setting = settled(terms)
     games = plan(setting)
     folder = LeagueFolder(path)
+    _refuse_other(folder)
+    with folder.alone():
+        return _run(setting, games, folder, home, watch or _Unwatched(), door, workers)
+
+
+def _run(
+    setting: LeagueSetting,
+    games: list[PlannedGame],
+    folder: LeagueFolder,
+    home: Path,
+    told: LeagueWatch,
+    door: LeagueDoor | None,
+    workers: int,
+) -> LeagueEnd:
     manifest = _begin(folder, manifest_of(setting, games))
-    told: LeagueWatch = watch or _Unwatched()
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}
@@ -123,6 +136,19 @@ def write_page(path: Path) -> Standings:
     return found
 
 
+def _refuse_other(folder: LeagueFolder) -> None:
+    """Refuse a folder in which there is something else."""
+    path = folder.path
+    if not path.exists() or (path / MANIFEST).exists():
+        return
+    if any(each.name != LOCK for each in path.iterdir()):
+        raise Illegal(
+            "illegal/other-folder",
+            say("this folder is not empty, and is no league"),
+            value=str(path),
+        )
+
+
 def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
     """Make the folder, or see that it is of the same league."""
     if (folder.path / MANIFEST).exists():
@@ -137,12 +163,6 @@ def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
             )
         folder.make()
         return manifest
-    if folder.path.exists() and any(folder.path.iterdir()):
-        raise Illegal(
-            "illegal/other-folder",
-            say("this folder is not empty, and is no league"),
-            value=str(folder.path),
-        )
     folder.make()
     write_manifest(folder, manifest)
     return manifest
