@@ -55,7 +55,7 @@ class GameTiming(Struct, frozen=True):
     """How long each agent outside this process took for its answers, by seat."""
 
 
-class PlayedGame(Struct, frozen=True):
+class LeagueGameEnd(Struct, frozen=True):
     """What has come of a game."""
 
     rows: list[SeatResult]
@@ -84,15 +84,15 @@ class LeagueGame:
         self._places = {s: read_agent(setting.agent(a), *read) for s, a in self._seats.items()}
         self._wired = [seat for seat, place in self._places.items() if place.kind in WIRED]
 
-    def play(self) -> PlayedGame:
+    def play(self) -> LeagueGameEnd:
         """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept.
 
-        Programs are told everything in English, whoever has started the league.
+        Programs are told everything in English, also where people are told it in another language.
         """
         with speaking(ENGLISH):
             return self._play()
 
-    def _play(self) -> PlayedGame:
+    def _play(self) -> LeagueGameEnd:
         began = time.monotonic()
         with ExitStack() as stack:
             wires: dict[str, Wire] = {}
@@ -113,7 +113,7 @@ class LeagueGame:
         whole = round(time.monotonic() - began, 4)
         timing = GameTiming(self._planned.number, round(time.time(), 3), whole, latencies)
         rows = counted(self._setting, self._planned, self._folder, room.state)
-        return PlayedGame(rows, timing)
+        return LeagueGameEnd(rows, timing)
 
     # -- before it begins
 

@@ -73,7 +73,7 @@ def results_of(
 ) -> list[SeatResult]:
     """Read what became of every seat of a game."""
     path = folder.game(planned)
-    with speaking(ENGLISH):  # so that a table is the same whoever makes it
+    with speaking(ENGLISH):  # so that the table is the same in every language
         return counted(setting, planned, folder, read_room(path.read_bytes(), str(path)))
 
 

@@ -27,7 +27,7 @@ from gloaming.league.manifest import (
 )
 from gloaming.league.outputs import write_outputs
 from gloaming.league.plan import PlannedGame, plan
-from gloaming.league.playing import LeagueGame, PlayedGame
+from gloaming.league.playing import LeagueGame, LeagueGameEnd
 from gloaming.league.results import SeatResult
 from gloaming.league.standings import Standings
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
@@ -168,7 +168,7 @@ def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
     return manifest
 
 
-def _play(game: LeagueGame) -> PlayedGame | Outage:
+def _play(game: LeagueGame) -> LeagueGameEnd | Outage:
     try:
         return game.play()
     except Outage as outage:
@@ -176,8 +176,8 @@ def _play(game: LeagueGame) -> PlayedGame | Outage:
 
 
 def _each(
-    games: list[PlannedGame], play: Callable[[PlannedGame], PlayedGame | Outage], workers: int
-) -> Iterator[tuple[PlannedGame, PlayedGame | Outage]]:
+    games: list[PlannedGame], play: Callable[[PlannedGame], LeagueGameEnd | Outage], workers: int
+) -> Iterator[tuple[PlannedGame, LeagueGameEnd | Outage]]:
     """Play games, several at a time where agents take their time to answer."""
     if workers <= 1:
         for game in games:
@@ -220,6 +220,6 @@ def _calls(
     listener = Listener(linked, door.host, door.port, setting.terms.patience)
     try:
         watch.links({name: listener.link(name) for name in linked})
-        yield lambda agent, seconds: listener.boxes[agent].seat(seconds), True
+        yield lambda agent, seconds: listener.boxes[agent].connected(seconds), True
     finally:
         listener.close()
