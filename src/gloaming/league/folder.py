@@ -7,7 +7,8 @@ process was killed has another name, and is gone on with or written again.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,17 @@ from gloaming.kernel.words.phrase import say
 from gloaming.league.plan import PlannedGame
 from gloaming.rooms.journal.journal import HEAD
 from gloaming.rooms.store.file import FileStore
+from gloaming.rooms.store.lock import lock
 
 MANIFEST, RESULTS, PAGE, TIMING = "manifest.json", "results.parquet", "page.html", "timing.jsonl"
 GAMES, SEATS = "games", "seats"
-ENDING, OPEN, NEW = ".room", ".open", ".new"
+ENDING, OPEN, NEW, ERRORS = ".room", ".open", ".new", ".err"
+LOCK: Final = ".lock"
+HIDDEN: Final = ".gloaming-"
+"""What the name of a journal begins with before it is whole."""
+ALONE: Final = (MANIFEST, TIMING, LOCK)
+APART: Final = (NEW, ERRORS)
+"""The endings of files that are no part of what can be checked."""
 OVER: Final = b'"is":"over"'
 """What the last row of a game that is over says."""
 LAST_ROW: Final = 500
@@ -33,9 +41,24 @@ class LeagueFolder:
         self._stores: dict[int, FileStore] = {}
 
     def make(self) -> None:
-        """Make the folders."""
+        """Make the folders, and clear away what a process has left that was killed."""
         for part in (GAMES, SEATS):
             (self.path / part).mkdir(parents=True, exist_ok=True)
+            for left in (self.path / part).glob(f"{HIDDEN}*"):
+                left.unlink(missing_ok=True)
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep others from playing the same league at the same time."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        with (self.path / LOCK).open("ab") as file:
+            if not lock(file.fileno()):
+                raise Illegal(
+                    "illegal/in-use",
+                    say("another process plays this league"),
+                    value=str(self.path),
+                )
+            yield
 
     def game(self, planned: PlannedGame) -> Path:
         """Return where the journal of a game is, when it is over."""
@@ -44,6 +67,10 @@ class LeagueFolder:
     def transcript(self, planned: PlannedGame, seat: str) -> Path:
         """Return where the transcript of a seat is."""
         return self.path / SEATS / f"{planned.number:05d}-{_plain(seat)}.jsonl"
+
+    def last_words(self, planned: PlannedGame, seat: str) -> Path:
+        """Return where it is kept what a program has complained of."""
+        return self.path / SEATS / f"{planned.number:05d}-{_plain(seat)}{ERRORS}"
 
     def is_played(self, planned: PlannedGame) -> bool:
         """Tell whether a game is over and kept: after a power cut a file may be there and empty."""
@@ -95,7 +122,7 @@ class LeagueFolder:
         """Name all files of the league that are finished, the manifest and the timing apart."""
         found = (each for each in self.path.rglob("*") if each.is_file())
         names = (each.relative_to(self.path).as_posix() for each in found)
-        return sorted(n for n in names if n not in (MANIFEST, TIMING) and not n.endswith(NEW))
+        return sorted(n for n in names if n not in ALONE and not n.endswith(APART))
 
     def _open(self, planned: PlannedGame) -> Path:
         return self.path / GAMES / f"{planned.number:05d}{OPEN}"

@@ -1,8 +1,8 @@
 """The listener: agents come by a link, as to a seat of a house, and play one game after another.
 
 A link is an agent's for the whole league.  When a game is over its client hangs up; when it comes
-back, it is given its seat in the next game.  The messages are those of a house, so whatever can
-play there can play here.
+back, it is given its seat in the next game.  The messages are those of a house, so a
+program that can play there can play here.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Mailbox:
         self.items: Queue[_Item] = Queue(MOST_WAITING)
         self._patience = patience
 
-    def seat(self, seconds: float) -> LinkWire:
+    def connected(self, seconds: float) -> LinkWire:
         """Wait for a connection, and return it as the seat of a game."""
         until = time.monotonic() + self._patience
         while True:

@@ -65,7 +65,7 @@ def _body(setting: LeagueSetting, found: Standings, games: int, title: str) -> I
         yield _cross(found)
     yield _section(
         "Who plays",
-        "What each name stands for, as the file of the league has it.",
+        "What each name means, as the file of the league has it.",
         _table(("agent", "is"), [(n, _place(s)) for n, s in sorted(terms.agents.items())]),
         wide=True,
     )

@@ -19,6 +19,7 @@ from gloaming.league.wire import Outage, WireClosed
 from gloaming.rooms.door import LONGEST
 
 CHUNK: Final = 65_536
+MOST_COMPLAINTS: Final = 8192
 LAST: Final = 2.0
 """How long a program may take to end when its game is over, in seconds."""
 
@@ -26,15 +27,20 @@ LAST: Final = 2.0
 class Pipe:
     """The pipes of a program that plays one seat of one game."""
 
-    def __init__(self, command: Sequence[str], folder: Path, seconds: float) -> None:
+    def __init__(
+        self, command: Sequence[str], folder: Path, seconds: float, last_words: Path
+    ) -> None:
         self._seconds = seconds
+        self._last_words = last_words
+        """Where the end of what it complains of is kept, if it complains."""
+        self._complaints = b""
         try:
             self._process = subprocess.Popen(  # noqa: S603  (the file of the league names it)
                 command,
                 cwd=folder,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,  # so that Ctrl-C does not end it before its game is kept
             )
@@ -42,8 +48,11 @@ class Pipe:
             raise Outage(command[0], error.strerror or str(error)) from error
         assert self._process.stdin is not None
         assert self._process.stdout is not None
+        assert self._process.stderr is not None
         self._in, self._out = self._process.stdin, self._process.stdout
-        os.set_blocking(self._in.fileno(), False)
+        self._errors = self._process.stderr
+        for stream in (self._in, self._errors):
+            os.set_blocking(stream.fileno(), False)
         self._buffer = bytearray()
 
     def send(self, data: bytes) -> None:
@@ -69,6 +78,7 @@ class Pipe:
             wait = until - time.monotonic()
             if wait <= 0 or not select.select([self._out], [], [], wait)[0]:
                 return None
+            self._listen()
             data = os.read(self._out.fileno(), CHUNK)
             if not data:
                 raise WireClosed
@@ -78,6 +88,12 @@ class Pipe:
             raise WireClosed
         return bytes(line)
 
+    def _listen(self) -> None:
+        """Remember the end of what it complains of."""
+        with suppress(OSError, ValueError):  # nothing is there, or it is closed already
+            while data := os.read(self._errors.fileno(), CHUNK):
+                self._complaints = (self._complaints + data)[-MOST_COMPLAINTS:]
+
     def close(self) -> None:
         """Hang up, and see to it that the program ends."""
         for stream in (self._in, self._out):
@@ -85,6 +101,11 @@ class Pipe:
                 stream.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(LAST)
+        self._listen()
+        self._errors.close()
+        if self._complaints:
+            self._last_words.write_bytes(self._complaints)
+            self._complaints = b""
         with suppress(OSError):  # it may have started others, which would live on
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

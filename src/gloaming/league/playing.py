@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from gloaming.kernel.packs.agent import Agent
 from gloaming.kernel.time.schedule import Schedule
+from gloaming.kernel.words.phrase import ENGLISH, speaking
 from gloaming.league.agents import BOT, CLASS, EXEC, WIRED, agent_of_class, bot_of, read_agent
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.pipe import Pipe
@@ -54,7 +55,7 @@ class GameTiming(Struct, frozen=True):
     """How long each agent outside this process took for its answers, by seat."""
 
 
-class PlayedGame(Struct, frozen=True):
+class LeagueGameEnd(Struct, frozen=True):
     """What has come of a game."""
 
     rows: list[SeatResult]
@@ -83,8 +84,15 @@ class LeagueGame:
         self._places = {s: read_agent(setting.agent(a), *read) for s, a in self._seats.items()}
         self._wired = [seat for seat, place in self._places.items() if place.kind in WIRED]
 
-    def play(self) -> PlayedGame:
-        """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept."""
+    def play(self) -> LeagueGameEnd:
+        """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept.
+
+        Programs are told everything in English, also where people are told it in another language.
+        """
+        with speaking(ENGLISH):
+            return self._play()
+
+    def _play(self) -> LeagueGameEnd:
         began = time.monotonic()
         with ExitStack() as stack:
             wires: dict[str, Wire] = {}
@@ -105,7 +113,7 @@ class LeagueGame:
         whole = round(time.monotonic() - began, 4)
         timing = GameTiming(self._planned.number, round(time.time(), 3), whole, latencies)
         rows = counted(self._setting, self._planned, self._folder, room.state)
-        return PlayedGame(rows, timing)
+        return LeagueGameEnd(rows, timing)
 
     # -- before it begins
 
@@ -146,7 +154,8 @@ class LeagueGame:
     def _wire(self, seat: str) -> Wire:
         place, seconds = self._places[seat], self._setting.terms.seconds
         if place.kind == EXEC:
-            return Pipe(place.command, self._home, seconds)
+            last_words = self._folder.last_words(self._planned, seat)
+            return Pipe(place.command, self._home, seconds, last_words)
         return self._call(self._seats[seat], seconds)
 
     def _stranger(self, room: Room, seat: str, wire: Wire) -> Stranger:

@@ -15,6 +15,7 @@ from gloaming.kernel.packs.ballots import TellsBallots
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.talk import Speech
 from gloaming.kernel.words.blocks import Place, Roster
+from gloaming.kernel.words.phrase import ENGLISH, speaking
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.plan import PlannedGame, handles, sides
 from gloaming.league.terms import LeagueSetting
@@ -72,7 +73,8 @@ def results_of(
 ) -> list[SeatResult]:
     """Read what became of every seat of a game."""
     path = folder.game(planned)
-    return counted(setting, planned, folder, read_room(path.read_bytes(), str(path)))
+    with speaking(ENGLISH):  # so that the table is the same in every language
+        return counted(setting, planned, folder, read_room(path.read_bytes(), str(path)))
 
 
 def counted(

@@ -14,7 +14,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.agents import LINK, WIRED, read_agent
-from gloaming.league.folder import MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
+from gloaming.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
 from gloaming.league.manifest import (
     Manifest,
     differences,
@@ -27,7 +27,7 @@ from gloaming.league.manifest import (
 )
 from gloaming.league.outputs import write_outputs
 from gloaming.league.plan import PlannedGame, plan
-from gloaming.league.playing import LeagueGame, PlayedGame
+from gloaming.league.playing import LeagueGame, LeagueGameEnd
 from gloaming.league.results import SeatResult
 from gloaming.league.standings import Standings
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
@@ -88,8 +88,21 @@ def run_league(
     setting = settled(terms)
     games = plan(setting)
     folder = LeagueFolder(path)
+    _refuse_other(folder)
+    with folder.alone():
+        return _run(setting, games, folder, home, watch or _Unwatched(), door, workers)
+
+
+def _run(
+    setting: LeagueSetting,
+    games: list[PlannedGame],
+    folder: LeagueFolder,
+    home: Path,
+    told: LeagueWatch,
+    door: LeagueDoor | None,
+    workers: int,
+) -> LeagueEnd:
     manifest = _begin(folder, manifest_of(setting, games))
-    told: LeagueWatch = watch or _Unwatched()
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}
@@ -123,6 +136,19 @@ def write_page(path: Path) -> Standings:
     return found
 
 
+def _refuse_other(folder: LeagueFolder) -> None:
+    """Refuse a folder in which there is something else."""
+    path = folder.path
+    if not path.exists() or (path / MANIFEST).exists():
+        return
+    if any(each.name != LOCK for each in path.iterdir()):
+        raise Illegal(
+            "illegal/other-folder",
+            say("this folder is not empty, and is no league"),
+            value=str(path),
+        )
+
+
 def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
     """Make the folder, or see that it is of the same league."""
     if (folder.path / MANIFEST).exists():
@@ -137,18 +163,12 @@ def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
             )
         folder.make()
         return manifest
-    if folder.path.exists() and any(folder.path.iterdir()):
-        raise Illegal(
-            "illegal/other-folder",
-            say("this folder is not empty, and is no league"),
-            value=str(folder.path),
-        )
     folder.make()
     write_manifest(folder, manifest)
     return manifest
 
 
-def _play(game: LeagueGame) -> PlayedGame | Outage:
+def _play(game: LeagueGame) -> LeagueGameEnd | Outage:
     try:
         return game.play()
     except Outage as outage:
@@ -156,8 +176,8 @@ def _play(game: LeagueGame) -> PlayedGame | Outage:
 
 
 def _each(
-    games: list[PlannedGame], play: Callable[[PlannedGame], PlayedGame | Outage], workers: int
-) -> Iterator[tuple[PlannedGame, PlayedGame | Outage]]:
+    games: list[PlannedGame], play: Callable[[PlannedGame], LeagueGameEnd | Outage], workers: int
+) -> Iterator[tuple[PlannedGame, LeagueGameEnd | Outage]]:
     """Play games, several at a time where agents take their time to answer."""
     if workers <= 1:
         for game in games:
@@ -200,6 +220,6 @@ def _calls(
     listener = Listener(linked, door.host, door.port, setting.terms.patience)
     try:
         watch.links({name: listener.link(name) for name in linked})
-        yield lambda agent, seconds: listener.boxes[agent].seat(seconds), True
+        yield lambda agent, seconds: listener.boxes[agent].connected(seconds), True
     finally:
         listener.close()

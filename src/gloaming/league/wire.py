@@ -1,4 +1,4 @@
-"""Wires: how an agent outside this process is reached, whatever it is that carries the lines."""
+"""Wires: how an agent outside this process is reached, by a pipe or by a link."""
 
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ SERVER = [python, "-m", "gloaming", "mcp", "--rooms", folder]
 
 
 def inspected(method, *words, code=0):
-    command = [str(INSPECTOR), "--cli", *SERVER, "--method", method, *words]
+    patient = ["--connect-timeout", "120000"]
+    command = [str(INSPECTOR), "--cli", *SERVER, *patient, "--method", method, *words]
     done = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
     return json.loads(done.stdout) if done.stdout.strip() else {}

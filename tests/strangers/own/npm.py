@@ -1,4 +1,4 @@
-"""Runs npm, which comes as a wheel, in the folder of the Inspector: npm.py ci."""
+"""Runs npm, which comes as a wheel, in the folder of the Inspector: npm.py install."""
 
 import os
 import sys

@@ -1,12 +1,14 @@
 """Plays a game by the react loop of Inspect with a mock model: react_loop.py PYTHON FOLDER."""
 
-import asyncio
 import json
 import sys
 from importlib.metadata import version
 
-from inspect_ai.agent import react, run
-from inspect_ai.model import ModelOutput, get_model
+from inspect_ai import Task
+from inspect_ai import eval as evaluate
+from inspect_ai.agent import react
+from inspect_ai.dataset import Sample
+from inspect_ai.model import ModelOutput, ModelUsage, get_model
 from inspect_ai.tool import mcp_server_stdio, mcp_tools
 
 python, folder = sys.argv[1:]
@@ -22,7 +24,11 @@ class Mock:
     def __call__(self, messages, *_):
         told = [message for message in messages if message.role == "tool"]
         name, arguments = self.next(json.loads(told[-1].text) if told else None)
-        return ModelOutput.for_tool_call("mockllm", name, arguments)
+        output = ModelOutput.for_tool_call("mockllm", name, arguments)
+        output.usage = (
+            ModelUsage()
+        )  # what is counted here would be counted by a file from elsewhere
+        return output
 
     def next(self, answer):
         if answer is None:
@@ -41,16 +47,17 @@ class Mock:
         return "act", {"link": self.link, "ask": seen["ask"]["number"], "orders": []}
 
 
-async def play():
+def play():
     mock = Mock()
     server = mcp_server_stdio(command=python, args=["-m", "gloaming", "mcp", "--rooms", folder])
     model = get_model("mockllm/model", custom_outputs=mock)
-    agent = react(model=model, tools=[mcp_tools(server)])
-    await run(agent, "Play a game of Gloaming.")
+    task = Task(
+        dataset=[Sample("Play a game of Gloaming.")], solver=react(tools=[mcp_tools(server)])
+    )
+    (log,) = evaluate(task, model=model, display="none", log_dir=f"{folder}-logs")
+    assert log.status == "success", log.error
     assert mock.end
     return mock.end
 
 
-sys.stdout.write(
-    f"the react loop of Inspect {version('inspect_ai')} has played: {asyncio.run(play())}\n"
-)
+sys.stdout.write(f"the react loop of Inspect {version('inspect_ai')} has played: {play()}\n")

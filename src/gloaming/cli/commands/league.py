@@ -155,7 +155,7 @@ def page(
 ) -> None:
     """Write the results and the page of a league again, of the games that are there.
 
-    It also works while a league is being played, and shows how it stands.
+    It also works while a league is being played, and shows how far it is.
 
     Example: gloaming league page spring
     """

@@ -60,6 +60,10 @@ def ended(end: LeagueEnd, folder: str) -> Iterator[Block]:
         )
         return
     yield from _standings(end.standings)
+    if end.standings.apart:
+        yield Paragraph(
+            say("What programs have complained of is in {folder}.", folder=f"{folder}/seats")
+        )
     yield Paragraph(
         say(
             "{games:game|games}, {played} of them now. An interval is of 95 %.",
