@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.program import gloaming
 
+RULINGS = Path(__file__).parents[2] / "rulings" / "mafia"
 SCRIPT = """\
 game    mafia
 title   Bodyguards who guard each other
@@ -54,6 +55,14 @@ def test_run_tells_the_referees_account(script: str) -> None:
     assert done.returncode == 0, done.stderr
     assert "eve attacks ann, but it changes because ann is guarded" in done.stdout
     assert "\nday 1\n" in done.stdout
+
+
+def test_what_is_held_for_a_visit_only_is_told_with_all_the_workings() -> None:
+    ruling = str(RULINGS / "c104-a-rolestopped-player.gloam")
+    brief = gloaming("run", ruling).stdout
+    assert "but it fails because" in brief
+    assert "something goes first" not in brief
+    assert "something goes first" in gloaming("run", ruling, "--verbosity", "3").stdout
 
 
 def test_run_as_a_player_tells_what_that_player_saw(script: str) -> None:

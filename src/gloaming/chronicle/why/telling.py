@@ -288,17 +288,15 @@ def _says_again(step: Step, below: Step) -> bool:
     """Tell whether a step says all that the one below has to say, so that it need not."""
     event = below.record.event
     if below.record.fate is Fate.HELD:
-        return event == step.record.event and _same_rule(below.record.by, step.record.by)
+        return event == step.record.event and _whose(below.record.by) == _whose(step.record.by)
     if below.record.fate not in (HAPPENED, Fate.REPLACED):
         return False
     return getattr(event, "restated", False) or repeats(step.record.event, event)
 
 
-def _same_rule(one: Rule | None, other: Rule | None) -> bool:
-    """Tell whether one rule has done two things, by whatever methods."""
-    if one is None or other is None:
-        return False
-    return (one.name, one.holder, one.origin) == (other.name, other.holder, other.origin)
+def _whose(rule: Rule | None) -> Any:
+    """Name a rule without its method: what two methods of one rule have in common."""
+    return rule and (rule.name, rule.holder, rule.origin)
 
 
 def _is_order(record: Record, below: Step) -> bool:

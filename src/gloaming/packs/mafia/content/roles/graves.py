@@ -32,7 +32,7 @@ class Mark(Action, seen_by=REFEREE):
 
 
 class Marked(Effect):
-    """The holder's grave shows nothing but to the mortician, as long as the mortician lives."""
+    """Only the mortician sees what is in the holder's grave, as long as the mortician lives."""
 
     lasts = 0
 

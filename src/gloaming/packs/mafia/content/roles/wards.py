@@ -59,7 +59,7 @@ class Commuter(Role):
 
 
 class Hide(Action, seen_by=REFEREE):
-    """Hide behind someone: nobody kills you tonight but by killing them."""
+    """Hide behind someone: nobody can kill you tonight except by killing them."""
 
     says: ClassVar[str] = "{actor} hides behind {target}"
     standing: ClassVar[ActionClass] = ActionClass.COMMUTE
