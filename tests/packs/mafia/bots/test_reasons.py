@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.packs.mafia.bots.tables import BotTable
+from tests.packs.mafia.bots.tables import NINE, BotTable
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.talk import Say
@@ -157,3 +159,18 @@ def test_a_day_of_nine_has_few_lines_and_two_seeds_read_differently() -> None:
     days = [lines_of(f"lines {seed}") for seed in range(8)]
     assert all(10 <= len(day) <= 25 for day in days), [len(day) for day in days]
     assert len({tuple(day) for day in days}) == len(days)
+
+
+@pytest.mark.parametrize("kind", ["start", "follow", "on town"])
+def test_few_use_the_same_words_in_a_round(kind: str) -> None:
+    ways = {str(Reason(kind).phrase(way)).lower() for way in range(len(WAYS[kind]))}
+    most = 0
+    for seed in range(3):
+        table = BotTable(f"again {seed}")
+        for answers in table.moments():
+            texts = [words.text for _, answer in answers for words in answer.say]
+            said = Counter(re.sub("|".join(NINE), "", text).rstrip(".").lower() for text in texts)
+            found = [said[way] for way in ways]
+            assert max(found) <= 2, (seed, texts)
+            most = max(most, sum(found))
+    assert most > 3

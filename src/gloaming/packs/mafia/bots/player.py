@@ -9,12 +9,13 @@ from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
 from gloaming.kernel.words.phrase import current_voice
-from gloaming.packs.mafia.bots.character import character_of
+from gloaming.packs.mafia.bots.character import character_of, feeling
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.night import night_orders
 from gloaming.packs.mafia.bots.outlook import Outlook
+from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.table import Table
 
@@ -49,7 +50,7 @@ class WorldBot(FoolBot):
         remarks, orders = self._answer(ask.choices, ask.turn)
         self.remarks += remarks
         heard = next((channel for channel in ask.talk if channel.key == PUBLIC), None)
-        words = () if heard is None else self._worded(remarks, heard)
+        words = () if heard is None else self._worded(remarks, heard, ask.turn)
         return Answer(ask.number, tuple(orders), tuple(words))
 
     def decide(
@@ -60,18 +61,26 @@ class WorldBot(FoolBot):
         self._count = len(seen)
         return self._answer(choices, turn)[1]
 
-    def _worded(self, remarks: Sequence[SpokenRemark], heard: TalkChannel) -> Iterator[Words]:
+    def _worded(
+        self, remarks: Sequence[SpokenRemark], heard: TalkChannel, turn: int
+    ) -> Iterator[Words]:
         """Put remarks into words, with the acts that may be done; nothing twice in a day."""
         offers = {offer.verb: offer.names for offer in heard.acts}
-        voice = current_voice()
-        for place, remark in enumerate(remarks):
+        for remark in remarks:
             act = remark.act
             if self._has_said(remark):
                 continue
             fits = act is not None and set(act.names) <= set(offers.get(act.verb, ()))
-            variant = self.rng(self._count, place).randrange(12)
-            text = voice.sentence(remark.reason.phrase(variant))
-            yield Words(text, acts=(act,) if act is not None and fits else ())
+            yield Words(
+                self._text(remark.reason, turn), acts=(act,) if act is not None and fits else ()
+            )
+
+    def _text(self, reason: Reason, turn: int) -> str:
+        """Say it in another way than one's neighbours: nobody hears the others of a round."""
+        mind, ways = self._mind, reason.ways
+        drawn = feeling(self.seed, reason.kind, ways, str(mind.page), str(turn))
+        seat = mind.players.index(self.name) if self.name in mind.players else 0
+        return current_voice().sentence(reason.phrase(drawn + seat))
 
     def _has_said(self, remark: SpokenRemark) -> bool:
         """Tell whether one has said as much today, in these words or in others."""

@@ -51,6 +51,8 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         lambda r: say("{about}, what do you say? I have nothing but a feeling", about=r.about),
         lambda r: say("I know nothing yet. A vote for {about} gets us talking", about=r.about),
         lambda r: say("somebody has to be first, so: {about}", about=r.about),
+        lambda r: say("no better idea than {about} so far", about=r.about),
+        lambda r: say("let us hear from {about} first", about=r.about),
     ),
     FOLLOW: (
         lambda r: say("I follow {other}: {about}", other=r.other, about=r.about),
@@ -65,10 +67,17 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             other=r.other,
             about=r.about,
         ),
+        lambda r: say(
+            "I could not say why, but with {other} I say {about}", about=r.about, other=r.other
+        ),
+        lambda r: say(
+            "{about}, then. {other} may know more than I do", about=r.about, other=r.other
+        ),
     ),
     LEAD: (
         lambda r: say("I see nobody worse than {about}", about=r.about),
         lambda r: say("if I must choose, it is {about}", about=r.about),
+        lambda r: say("nobody convinces me, and {about} least of all", about=r.about),
     ),
     FOUND: (
         lambda r: say("I know what {about} is: not town", about=r.about),
@@ -81,6 +90,8 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             about=r.about,
         ),
         lambda r: say("{other} has a result on {about}", other=r.other, about=r.about),
+        lambda r: say("unless {other} lies, {about} is not town", about=r.about, other=r.other),
+        lambda r: say("what {other} found is enough for me: {about}", about=r.about, other=r.other),
     ),
     TOO_EARLY: (
         lambda r: say("{about} tells a result, and there was no night for it", about=r.about),
@@ -116,6 +127,12 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             about=r.about,
             other=r.other,
         ),
+        lambda r: say(
+            "{about} left {other} alone, and {other} was not town", about=r.about, other=r.other
+        ),
+        lambda r: say(
+            "who did not want {other} dead? {about}, for one", about=r.about, other=r.other
+        ),
     ),
     ON_TOWN: (
         lambda r: say("{about} voted for {other}, who was town", about=r.about, other=r.other),
@@ -124,10 +141,26 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             about=r.about,
             other=r.other,
         ),
+        lambda r: say(
+            "I have not forgotten that {about} wanted {other} dead, who was one of us",
+            about=r.about,
+            other=r.other,
+        ),
+        lambda r: say(
+            "look at who voted for {other}: {about}, for one", about=r.about, other=r.other
+        ),
+        lambda r: say(
+            "{other} was one of us, and dead with the help of {about}", about=r.about, other=r.other
+        ),
     ),
     SURVIVED: (
         lambda r: say(
             "{about} claims to be the {role} and lives: why does nobody kill {about}?",
+            about=r.about,
+            role=_role(r),
+        ),
+        lambda r: say(
+            "nobody kills {about}, who claims to be the {role}. That is odd",
             about=r.about,
             role=_role(r),
         ),
@@ -150,8 +183,16 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             about=r.about,
             role=_role(r),
         ),
+        lambda r: say(
+            "so far nobody contradicts {about}, who claims to be the {role}",
+            about=r.about,
+            role=_role(r),
+        ),
     ),
-    CLEARED: (lambda r: say("{other} says that {about} is town", about=r.about, other=r.other),),
+    CLEARED: (
+        lambda r: say("{other} says that {about} is town", about=r.about, other=r.other),
+        lambda r: say("by what {other} found, {about} is town", about=r.about, other=r.other),
+    ),
     MOST: (
         lambda r: say("{about}, you have the most votes: what are you?", about=r.about),
         lambda r: say("before we go on: {about}, tell us what you are", about=r.about),
@@ -161,6 +202,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         lambda r: say("before you lynch me: I am the {role}", role=_role(r)),
         lambda r: say("I am the {role}, and you are making a mistake", role=_role(r)),
         lambda r: say("you ask what I am. I am the {role}", role=_role(r)),
+        lambda r: say("wait: I am the {role}", role=_role(r)),
     ),
     COUNTER: (
         lambda r: say("{about} is not the {role}, because I am", about=r.about, role=_role(r)),
@@ -173,6 +215,8 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         lambda _: say("I know nothing that you do not know"),
         lambda _: say("I have nothing to go on yet"),
         lambda _: say("honestly, I cannot tell you apart yet"),
+        lambda _: say("so far I only listen"),
+        lambda _: say("I would rather hear the others first"),
     ),
     TRUST_ALL: (
         lambda _: say("I trust everybody who is left"),

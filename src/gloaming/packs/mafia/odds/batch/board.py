@@ -74,16 +74,17 @@ class Board:
     def __init__(self, series: Series) -> None:
         terms = series.terms
         self.casts = [rows(cast) for cast in casts_for(series)]
-        follows = series.kind == FOLLOW
+        self.follows = series.kind == FOLLOW
         self.switches: Mapping[str, str] = asdict(rules_of(terms.setup, terms.rules))
-        self.rules = rules(self.switches, follows=follows)
-        self.numbers = np.array([numbers(cast, follows=follows) for cast in self.casts])
+        self.rules = rules(self.switches)
+        self.numbers = np.array([numbers(cast, follows=self.follows) for cast in self.casts])
         digest = blake2b(series.seed.encode(), digest_size=8).digest()
         self.key = np.uint64(int.from_bytes(digest, "little"))
 
     def arguments(self, first: int, games: int) -> tuple[Any, ...]:
         """Return what the engine is given to play some games, the tallies apart."""
-        return (self.key, first, games, self.numbers, self.rules)
+        players = (True, None) if self.follows else (None, True)
+        return (self.key, first, games, self.numbers, self.rules, *players)
 
     def blank(self) -> tuple[codes.Numbers, codes.Numbers]:
         """Return room for who won and who fell, in which round, by cast."""
@@ -125,7 +126,7 @@ def numbers(cast: Sequence[Row], *, follows: bool = False) -> list[list[int]]:
     return [found[row] for row in sorted(found)]
 
 
-def rules(switches: Mapping[str, str], *, follows: bool = False) -> codes.RuleCodes:
+def rules(switches: Mapping[str, str]) -> codes.RuleCodes:
     """Return the switches in numbers."""
     ties = codes.TIES_RANDOM if switches["ties"] == "random" else codes.TIES_NONE
     return codes.RuleCodes(
@@ -136,5 +137,4 @@ def rules(switches: Mapping[str, str], *, follows: bool = False) -> codes.RuleCo
         saves_one=switches["saves"] == "one",
         oldest=switches["shields"] == "oldest",
         refunds=switches["spent"] == "no",
-        follows=follows,
     )

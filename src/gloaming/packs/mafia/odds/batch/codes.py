@@ -66,5 +66,3 @@ class RuleCodes(NamedTuple):
     """Whether, of two protections, the older answers first."""
     refunds: bool
     """Whether a use that came to nothing is not spent."""
-    follows: bool = False
-    """Whether players follow the cop; else they do anything."""

@@ -12,3 +12,5 @@ entry: Final[Any] = njit(cache=True)
 """For a function that is called from outside, too."""
 inner: Final[Any] = njit(cache=True, **_CLOSED)
 """For one that only compiled ones call: without a way in from outside, which takes time to make."""
+part: Final[Any] = njit(cache=True, inline="always")
+"""For a large one with a single caller: it is compiled once, as a part of that, and not twice."""

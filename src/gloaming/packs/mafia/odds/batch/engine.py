@@ -25,7 +25,7 @@ from gloaming.packs.mafia.odds.batch.codes import (
     Numbers,
     RuleCodes,
 )
-from gloaming.packs.mafia.odds.batch.compiling import entry, inner
+from gloaming.packs.mafia.odds.batch.compiling import entry, inner, part
 from gloaming.packs.mafia.odds.batch.day import lynched
 from gloaming.packs.mafia.odds.batch.ending import winner_of
 from gloaming.packs.mafia.odds.batch.errands import night_of
@@ -39,6 +39,8 @@ def play(
     games: int,
     casts: Numbers,
     rules: RuleCodes,
+    follows: bool | None,  # noqa: FBT001  (compiled code is handed what it needs in order)
+    strays: bool | None,  # noqa: FBT001
     ended: Numbers,
     fell: Numbers,
     won: Numbers,
@@ -46,7 +48,8 @@ def play(
     """Play games; add who won in which round, and who fell in which, by cast.
 
     `won` is filled with each game's cast and winner, where there is room for them.  In a cast the
-    mafia sit last.
+    mafia sit last.  One of `follows` and `strays` is None, the other is True.  None is a type of
+    its own to the compiler, which then leaves out what those players do.
     """
     seats = casts.shape[2]
     grid = np.empty((ROWS, seats), np.int64)
@@ -74,7 +77,20 @@ def play(
             page += 1
             luck = phase_key(game_bits, page)
             mafia = counts[MAFIA]
-            dead = fallen(grid, heard, hands, rules, alive, present, mafia, page, luck, night)
+            dead = fallen(
+                grid,
+                heard,
+                hands,
+                rules,
+                follows,
+                strays,
+                alive,
+                present,
+                mafia,
+                page,
+                luck,
+                night,
+            )
             present &= ~dead
             turn = min(page // 2, ROUNDS - 1)
             k = 0
@@ -97,32 +113,37 @@ def play(
             won[number - first, 1] = winner
 
 
-@inner
+@part
 def fallen(
     grid: Numbers,
     heard: Numbers,
     hands: int,
     rules: RuleCodes,
+    follows: bool | None,  # noqa: FBT001
+    strays: bool | None,  # noqa: FBT001
     alive: int,
     present: int,
     mafia: int,
     page: int,
     luck: Any,
-    night: bool,  # noqa: FBT001  (compiled code is handed what it needs in order)
+    night: bool,  # noqa: FBT001
 ) -> int:
     """Play a phase; return who dies in it."""
     number = page // 2
-    if night:
-        if rules.follows:
-            return night_of_followers(
+    dead, i = 0, -1
+    if follows is not None:
+        if night:
+            dead = night_of_followers(
                 grid, heard, hands, rules, alive, present, mafia, number, luck
             )
-        return night_of(grid, hands, rules, alive, mafia, number, luck)
-    if rules.follows:
-        i = lynched_by_followers(grid, heard, hands, rules, alive, present, luck)
-    else:
-        i = lynched(grid, rules.lynch, alive, luck)
-    return 1 << i if i >= 0 else 0
+        else:
+            i = lynched_by_followers(grid, heard, hands, rules, alive, present, luck)
+    if strays is not None:
+        if night:
+            dead = night_of(grid, hands, rules, alive, mafia, number, luck)
+        else:
+            i = lynched(grid, rules.lynch, alive, luck)
+    return 1 << i if i >= 0 else dead
 
 
 @inner
