@@ -16,7 +16,7 @@ from gloaming.doors.aiwolf.client import LONGEST, Client, LineClient, NoAnswer
 from gloaming.doors.aiwolf.contest_log import contest_log
 from gloaming.doors.aiwolf.dialect import NAME, MatchTerms, Sitting
 from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
-from gloaming.doors.aiwolf.match import Lapse, Match
+from gloaming.doors.aiwolf.match import ContestMatch, Lapse
 from gloaming.doors.aiwolf.nlp import NlpDialect
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.contest import Contest, ContestView, HasContest
@@ -156,7 +156,7 @@ class Hall:
             if terms.rules and isinstance(table, TakesRules):
                 openings = [*table.agreed(terms.setup, terms.rules), *openings]
             room.begin(openings, Schedule(FREELY, 1))
-            match = Match(room, contest, terms, taken)
+            match = ContestMatch(room, contest, terms, taken)
             await match.play()
             return self._report(number, match, contest, taken)
         finally:
@@ -164,7 +164,7 @@ class Hall:
                 store.close()
 
     def _report(
-        self, number: int, match: Match, contest: Contest, taken: Mapping[str, Client]
+        self, number: int, match: ContestMatch, contest: Contest, taken: Mapping[str, Client]
     ) -> MatchReport:
         room, seats = match.room, list(match.room.seats)
         roles = contest.dealt(room.game.state)
