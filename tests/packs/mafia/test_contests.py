@@ -112,6 +112,13 @@ def test_a_tie_on_a_later_day_is_voted_on_again() -> None:
     assert sum(isinstance(record.event, TiedVote) for record in game.log) == 2
 
 
+def test_a_game_without_nights_ends_by_day() -> None:
+    game = table("ends=dawn cycle=days")
+    game.submit(Vote("ann", ("fay",)))
+    game.close()
+    assert game.state.calendar.over
+
+
 def test_only_the_pack_is_told_whom_it_hunts_and_one_order_is_carried_out() -> None:
     game = table("hunt=vote opens=night", goons=3)
     game.submit(Kill("dan", "ann", faction="mafia", nth=3))
