@@ -17,6 +17,7 @@ from gloaming.cli.app import main
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.packs.rulings import shipped_rulings
 from gloaming.kernel.words.phrase import speaking
+from gloaming.packs.mafia.rules.switches import PRESETS
 from gloaming.script.script import OWN
 from tests.words.pseudo import Pseudo, english
 
@@ -41,7 +42,7 @@ VALUES = " ".join(str(heading) for page in LIBRARY["rules"] for heading, _ in pa
 ROLES = " ".join(words_of("roles", "modifiers"))
 SETUPS = " ".join(words_of("setups"))
 KEYWORDS = " ".join([*OWN, *MAFIA.notation.keywords, *MAFIA.notation.expectations])
-PHASES = "day night trial twilight morning evening startup shutdown"
+PHASES = "day night trial election twilight morning evening startup shutdown"
 FILES = "gloaming gloam toml jsonl No such file or directory"
 
 
@@ -82,8 +83,10 @@ def names_in(path: Path) -> str:
 
 
 def rules_of(path: Path) -> str:
-    """Return the switches of a game, as its script has them."""
-    return " ".join(re.findall(r"^rules +(.*)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    """Return the switches of a game, as its script has them, and those that a preset sets."""
+    said = " ".join(re.findall(r"^rules +(.*)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    preset = (PRESETS.get(word, {}).items() for word in said.split())
+    return " ".join([said, *(f"{switch}={value}" for each in preset for switch, value in each)])
 
 
 def test_what_is_told_of_a_game(played: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ import pytest
 from gloaming.doors.aiwolf.dialect import FINISH, Dialect, MatchTerms, Sitting
 from gloaming.doors.aiwolf.hall import terms_of
 from gloaming.doors.aiwolf.legacy import LegacyDialect
-from gloaming.doors.aiwolf.match import Match
+from gloaming.doors.aiwolf.match import ContestMatch
 from gloaming.doors.aiwolf.nlp import NlpDialect
 from gloaming.kernel.packs.contest import ContestView
 from gloaming.kernel.time.schedule import FREELY, Schedule
@@ -95,7 +95,7 @@ def play(
     puppets = {seat: Puppet(seat, dialect, sent) for seat in seats}
     for puppet in puppets.values():
         puppet.room = room
-    asyncio.run(Match(room, mafia.contest, terms_of(named), puppets).play())
+    asyncio.run(ContestMatch(room, mafia.contest, terms_of(named), puppets).play())
     return puppets
 
 
@@ -154,11 +154,11 @@ LEAK: dict[str, object] = {}
 
 
 def test_a_packet_that_knows_more_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = Match.__init__
+    begun = ContestMatch.__init__
 
-    def begin(match: Match, room: Room, *rest: object) -> None:
+    def begin(match: ContestMatch, room: Room, *rest: object) -> None:
         LEAK["roles"] = [str(seat.role) for seat in room.game.state.seats.values()][:2]
         begun(match, room, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Match, "__init__", begin)
+    monkeypatch.setattr(ContestMatch, "__init__", begin)
     assert told_apart("aiwolf5", Leaky(), 1)[1]

@@ -89,6 +89,7 @@ def aiwolf(
             accepted=(f"1 to {terms.seats}",),
         )
     hall = Hall(terms, bots=bots, keep=Path(keep) if keep else None, seed=seed)
+    hall.refuse_kept(games)
     wanted = agents or terms.seats
     reports = asyncio.run(_play(hall, host, (legacy, nlp), wanted, games))
     _sum_up(reports)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from gloaming.doors.aiwolf.dialect import ALIVE, DEAD, HUMAN, WOLF
-from gloaming.kernel.packs.contest import WEREWOLF, ContestDay, ContestView
+from gloaming.kernel.packs.contest import WEREWOLF, ContestDay, ContestTalk, ContestView
 
 Views = Mapping[str, ContestView]
 
@@ -47,16 +47,20 @@ class _ContestLog:
     def _status(self, day: int, dead: Sequence[str]) -> Iterator[str]:
         for seat in self._seats:
             status = DEAD if seat in dead else ALIVE
-            name = self._names.get(seat, "bot")
+            name = self._names.get(seat, "bot").replace(",", " ")
             yield f"{day},status,{self._number(seat)},{self._roles[seat]},{status},{name}"
 
     def _said(self, number: int) -> Iterator[str]:
         for each in self._public.days[number].talks:
-            yield f"{number},talk,{each.number},{each.turn},{self._number(each.seat)},{each.text}"
+            yield f"{number},talk,{self._words(each)}"
         heard = max((view.days[number].whispers for view in self._views.values()), key=len)
         for each in heard:
-            where = f"{each.number},{each.turn},{self._number(each.seat)}"
-            yield f"{number},whisper,{where},{each.text}"
+            yield f"{number},whisper,{self._words(each)}"
+
+    def _words(self, said: ContestTalk) -> str:
+        """Write down who said what, on one line."""
+        text = " ".join(said.text.split())
+        return f"{said.number},{said.turn},{self._number(said.seat)},{text}"
 
     def _voted(self, number: int, day: ContestDay) -> Iterator[str]:
         for votes in day.votes:

@@ -16,7 +16,7 @@ from gloaming.doors.aiwolf.client import LONGEST, Client, LineClient, NoAnswer
 from gloaming.doors.aiwolf.contest_log import contest_log
 from gloaming.doors.aiwolf.dialect import NAME, MatchTerms, Sitting
 from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
-from gloaming.doors.aiwolf.match import Lapse, Match
+from gloaming.doors.aiwolf.match import ContestMatch, Lapse
 from gloaming.doors.aiwolf.nlp import NlpDialect
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.contest import Contest, ContestView, HasContest
@@ -32,8 +32,10 @@ from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.seeds import drawn
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.rooms.store.file import FileStore
+from gloaming.rooms.store.refusals import exists
 
 LONGEST_NAME: Final = 40
+FULL: Final = "illegal/full"
 
 
 class Listener(Protocol):
@@ -119,7 +121,11 @@ class Hall:
             client.close(error.code)
             return
         client.name = "".join(c for c in name if c.isprintable())[:LONGEST_NAME]
-        self._arrived.put_nowait(client)
+        here = sum(not each.lost for each in self._clients) + self._arrived.qsize()
+        if here >= self._terms.seats:
+            client.close(FULL)
+        else:
+            self._arrived.put_nowait(client)
 
     async def gather(self, agents: int, told: Callable[[str], None] = lambda _: None) -> None:
         """Wait until so many agents are here."""
@@ -127,6 +133,17 @@ class Hall:
             client = await self._arrived.get()
             self._clients.append(client)
             told(client.name)
+
+    def refuse_kept(self, games: int) -> None:
+        """Refuse to play where matches are kept already, before anybody comes to play."""
+        for number in range(1, games + 1) if self._keep is not None else ():
+            path = self._path(number, "room")
+            if path.exists():
+                raise exists(path)
+
+    def _path(self, number: int, ending: str) -> Path:
+        assert self._keep is not None
+        return self._keep / f"match-{number:04d}.{ending}"
 
     async def play(self, number: int) -> MatchReport:
         """Play a match with those who are here; bots take the other seats."""
@@ -136,17 +153,20 @@ class Hall:
         store = None
         if self._keep is not None:
             self._keep.mkdir(parents=True, exist_ok=True)
-            store = FileStore.create(self._keep / f"match-{number:04d}.room", HEAD)
+            store = FileStore.create(self._path(number, "room"), HEAD)
         try:
             room = Room.open(
                 played,
                 self._terms.setup,
                 seed=seed,
+                chosen=bool(self._seed),
                 rules=self._terms.rules,
                 policy=Policy(bots=self._bots),
                 journal=None if store is None else Journal(store),
             )
             seats = [f"agent{place:02d}" for place in range(1, self._terms.seats + 1)]
+            while not self._arrived.empty():  # somebody may come in the place of one who is gone
+                self._clients.append(self._arrived.get_nowait())
             here = [client for client in self._clients if not client.lost]
             taken = dict(zip(_shuffled(seats, seed), here, strict=False))
             kinds = {seat: PERSON if seat in taken else f"{BOT}:{room.bots}" for seat in seats}
@@ -156,7 +176,7 @@ class Hall:
             if terms.rules and isinstance(table, TakesRules):
                 openings = [*table.agreed(terms.setup, terms.rules), *openings]
             room.begin(openings, Schedule(FREELY, 1))
-            match = Match(room, contest, terms, taken)
+            match = ContestMatch(room, contest, terms, taken)
             await match.play()
             return self._report(number, match, contest, taken)
         finally:
@@ -164,7 +184,7 @@ class Hall:
                 store.close()
 
     def _report(
-        self, number: int, match: Match, contest: Contest, taken: Mapping[str, Client]
+        self, number: int, match: ContestMatch, contest: Contest, taken: Mapping[str, Client]
     ) -> MatchReport:
         room, seats = match.room, list(match.room.seats)
         roles = contest.dealt(room.game.state)
@@ -172,8 +192,7 @@ class Hall:
         views = {seat: match.view(seat) for seat in seats}
         log = contest_log(views, roles, names, match.winner)
         if self._keep is not None:
-            path = self._keep / f"match-{number:04d}.log"
-            path.write_text("\n".join(log) + "\n", encoding="utf-8")
+            self._path(number, "log").write_text("\n".join(log) + "\n", encoding="utf-8")
         return MatchReport(
             number,
             match.winner,

@@ -14,7 +14,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.doors.aiwolf.bot_seats import BotSeats
 from gloaming.doors.aiwolf.client import Client, NoAnswer
 from gloaming.doors.aiwolf.dialect import (
     DAILY_FINISH,
@@ -30,6 +29,7 @@ from gloaming.doors.aiwolf.dialect import (
     Sitting,
 )
 from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
+from gloaming.doors.aiwolf.match_bots import MatchBots
 from gloaming.doors.aiwolf.nlp import NlpDialect
 from gloaming.doors.aiwolf.turns import TalkTurns
 from gloaming.doors.aiwolf.witness import Witness
@@ -66,7 +66,7 @@ class Lapse(Struct, frozen=True):
     code: str
 
 
-class Match:
+class ContestMatch:
     """One game, with agents in some of its seats and bots in the others."""
 
     def __init__(
@@ -85,7 +85,7 @@ class Match:
         # Bots speak as most agents understand it.
         self._dialect: Dialect = LegacyDialect() if terms.older else NlpDialect()
         self._clients = dict(clients)
-        self._bots = BotSeats(room)
+        self._bots = MatchBots(room)
         self._misses: Counter[str] = Counter()
         self._sittings = {seat: Sitting(game=game_id(room.promise)) for seat in room.seats}
         self._witnesses = {seat: Witness(room, contest, seat) for seat in ("", *room.seats)}

@@ -25,7 +25,7 @@ from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import Rules, values
-from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table import ELECTION, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, in_court
 
 FEWEST, MOST = 5, 13
@@ -193,5 +193,7 @@ def _votes(table: Table, rng: Random) -> Iterator[Event[Table]]:
         vote = Vote(name, (rng.choice(pool),))
         if rng.random() < 0.9 and vote.refusal(table) is None:
             yield vote
-            if rng.random() < 0.05 and table.rules.lynch == "plurality":
+            # A sealed vote is an order, and is withdrawn as orders are.
+            spoken = table.rules.lynch == "plurality" and table.phase != ELECTION
+            if rng.random() < 0.05 and spoken:
                 yield Unvote(name)

@@ -75,7 +75,10 @@ def _with_other_orders(
     for start, end in _phases(inputs):
         night = [*inputs[start:end]]
         for i, order in enumerate(night):
-            if not isinstance(order, Submitted) or _author(order) == observer:
+            # A vote may be sealed as well, but it is told when the election is over.
+            if not isinstance(order, Submitted) or not isinstance(order.act, Action):
+                continue
+            if _author(order) == observer:
                 continue
             for change in CHANGES:
                 act = change(night, i, names)
@@ -140,10 +143,10 @@ def _with_other_thefts(
     """Let a vote be stolen from somebody else who voted the same, and whose vote weighs the same.
 
     The count comes out equal, and nothing but the count is told of thefts.  That is so where
-    only the count decides: neither who was the first to reach it, nor a hammer on the way there.
+    only one count decides: neither who was the first to reach it, nor a hammer on the way there.
     """
     rules = _rules(inputs)
-    if rules.lynch != "plurality" or rules.ties == "earliest":
+    if rules.lynch != "plurality" or rules.ties == "earliest" or rules.runoffs == "one":
         return
     plain = {e.name for e in inputs if isinstance(e, Seated) and e.role != "double voter"}
     for start, end in _phases(inputs):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import Field
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.rules.extra_uses import blows
 from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.hooks import Then
@@ -37,19 +35,6 @@ class KillAgreed(Event[Table], seen_by=Field("to")):
         for act in _orders(table, self.faction):
             if act.actor not in self.carriers:
                 table.docket.strike(act)
-
-    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
-        """Name the orders that were counted."""
-        counted: dict[str, int] = {}
-        for each in log[: record.seq]:
-            event = each.event
-            if isinstance(event, Opened):
-                counted.clear()
-            elif isinstance(event, Submitted) and each.fate is HAPPENED:
-                act = event.act
-                if isinstance(act, Kill) and act.faction == self.faction:
-                    counted[act.actor] = each.seq
-        return counted.values()
 
 
 def agreement(night: Night, faction: Faction) -> Then:

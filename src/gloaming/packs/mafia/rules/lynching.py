@@ -279,22 +279,27 @@ class LynchTally(Auxiliary):
             return
         if closed.name == "day" and rules.ballots == "sealed":
             return
-        late = [*_drawn(day)] if rules.silence == "random" and not in_court(table) else []
+        drawn = [*_drawn(day)] if rules.silence == "random" and not in_court(table) else []
         sealed = sealed_votes(table)
         if sealed:
             yield BallotsOpened()
-            yield from (WithCause(entry.act, entry.seq) for entry in sealed)
-        yield from late
-        if sealed or late:
+        cast = {author(entry): WithCause(entry.act, entry.seq) for entry in sealed}
+        late = {vote.actor: vote for vote in drawn}
+        # In seat order, all of them: it must not show for whom the dice have voted.
+        for name in table.seats:
+            if name in cast:
+                yield cast[name]
+            elif name in late:
+                yield late[name]
+        if cast or late:
             yield PollClosed()
         else:
             yield from _counted(table)
 
 
 def sealed_votes(table: Table) -> list[SealedOrder]:
-    """Return the votes on the docket, in seat order: when they came must not show."""
-    votes = [entry for entry in table.docket if isinstance(entry.act, Vote)]
-    return sorted(votes, key=lambda entry: table.seats[author(entry)].index)
+    """Return the votes on the docket."""
+    return [entry for entry in table.docket if isinstance(entry.act, Vote)]
 
 
 def author(entry: SealedOrder) -> str:

@@ -17,7 +17,7 @@ from gloaming.packs.mafia.rules.faction import WON, Victory
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.offers import powers
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table import NIGHT, Night, Seat, Table
 from gloaming.packs.mafia.rules.votes import Recount
 
 AFTER_EVERYTHING = 200
@@ -159,7 +159,7 @@ class GameEnder(Auxiliary):
     @after(Ended, rank=AFTER_EVERYTHING)
     def reckon(self, game: Night, ended: Ended) -> Sequence[Event[Table]]:
         """Look at the end of a phase; by some rules, at the end of a night only."""
-        waits = game.state.rules.ends == "dawn" and not game.state.by_night()
+        waits = _waits_for_dawn(game.state) and not game.state.by_night()
         return () if waits or ended.name == "startup" else (Reckoning(),)
 
     @after(Death, rank=AFTER_EVERYTHING)
@@ -167,4 +167,9 @@ class GameEnder(Auxiliary):
         """Look when somebody dies by day, after all that follows from it."""
         table = game.state
         by_day = table.calendar.taking and not table.by_night()
-        return (Aftermath(),) if by_day and table.rules.ends == "any" else ()
+        return (Aftermath(),) if by_day and not _waits_for_dawn(table) else ()
+
+
+def _waits_for_dawn(table: Table) -> bool:
+    """Tell whether it is looked after nights only who has won; where there are any."""
+    return table.rules.ends == "dawn" and NIGHT in table.calendar.cycle.phases

@@ -12,7 +12,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
 
 
-class BotSeats:
+class MatchBots:
     """The bots of a room; each answers a question of the room once."""
 
     def __init__(self, room: Room) -> None:
