@@ -18,6 +18,8 @@ from tests.server.houses import HouseClient
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "pictures" / "page.png"
 SHOWN: Final[dict[str, Any]] = {"day": "light", "night": "dark", "desk": "light"}
+ANSWERED: Final = 3000
+"""After so many milliseconds bots have answered a vote with theirs."""
 LAYOUT: Final = """
 <style>body {{ margin: 0; display: flex; gap: 24px; padding: 12px; background: #efe6d8 }}
 img {{ width: 270px; border-radius: 14px; border: 1px solid #b9b3c9 }}</style>{images}
@@ -32,6 +34,10 @@ def picture() -> None:
             with phone(chromium, house.address, theme=theme) as taken:
                 PAGES[name](client, taken)
                 taken.settle()
+                if name == "day":  # a vote is better to look at when somebody has voted
+                    taken.page.locator(".names .chip").first.click()
+                    taken.page.locator(".wagon").first.wait_for()
+                    taken.page.wait_for_timeout(ANSWERED)
                 shot = b64encode(taken.page.screenshot()).decode()
                 images += f'<img src="data:image/png;base64,{shot}">'
         page = chromium.new_page(viewport={"width": 882, "height": 610})
