@@ -64,8 +64,8 @@ def tell_of(connection: Connection[Any], batch: HouseBatch) -> None:
     """Tell all workers of a batch that is kept.
 
     This comes after the transaction and not in it.  PostgreSQL lets transactions with notices be
-    kept one at a time, each with its own wait for the disk, and others many together: so twice as
-    many are kept in the same time.  If a worker dies in between, the others look for themselves.
+    kept one at a time, each with its own wait for the disk, and others many together: by that a
+    half more are kept in the same time.  If a worker dies in between, the others look themselves.
     """
     for notice in notices(batch):
         tell(connection, notice)
