@@ -1,4 +1,4 @@
-// A player's notebook: it is kept on this device, under the link of the seat, and sent nowhere.
+// A player's notebook: it is kept on this device, under the link of the seat.
 import { NOTES, remember, remembered } from '../net/keep';
 
 export const notes = {

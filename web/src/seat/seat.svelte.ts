@@ -221,7 +221,10 @@ export class Seat {
     if (held) this.unheard = [...this.unheard, text];
   }
 
-  note(text: string): void {
+  /** Write into the notebook.  It is sent, too: so a watcher of the network cannot tell those who
+   *  write for themselves from those who speak with friends.  Nobody else is shown it. */
+  async note(text: string): Promise<void> {
+    await this.connection.send({ is: 'note', text });
     this.notes = [...this.notes, text];
     notes.set(this.link, this.notes);
   }
