@@ -72,7 +72,7 @@ def test_no_canary_reaches_another_phone(new_phone: NewPhone, client: HouseClien
         assert f"is the {cards[name]}" not in phone.page.locator("main").inner_text()
 
 
-def test_a_notebook_stays_on_its_phone_and_outlives_a_reload(
+def test_a_notebook_outlives_a_reload_and_is_sent_like_talk_among_friends(
     new_phone: NewPhone, client: HouseClient
 ) -> None:
     phone, canary = new_phone(), CANARY.format(who="notebook")
@@ -88,7 +88,7 @@ def test_a_notebook_stays_on_its_phone_and_outlives_a_reload(
     phone.sees(canary)
     phone.page.reload()
     phone.sees(canary)
-    assert any(sent)
-    assert canary not in "".join(sent)
+    # So a watcher of the network does not tell the lone from the mafia by who sends by night.
+    assert canary in "".join(sent)
     phone.press(f"Tear out: {canary}")
     assert canary not in phone.stored()
