@@ -128,7 +128,9 @@ def test_an_agent_of_a_class(tmp_path: Path) -> None:
     assert end.standings is not None
     by_name = {each.agent: each for each in end.standings.agents}
     assert by_name["quiet"].timeouts == 0
-    assert by_name["broken"].timeouts > 0
+    assert by_name["broken"].timeouts > by_name["broken"].gave_up > 0
+    assert by_name["quiet"].gave_up == 0
+    assert list(verify_league(tmp_path / "a")) == []
     with pytest.raises(GradedError, match="no agent"):
         run_league(terms("", 'x = "collections:Counter"\n'), tmp_path / "b", tmp_path)
     with pytest.raises(GradedError, match="cannot be used"):

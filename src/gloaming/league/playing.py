@@ -174,27 +174,29 @@ class LeagueGame:
     def _played(self, room: Room, strangers: list[Stranger]) -> None:
         inside = {seat: self._agent(seat) for seat in self._seats if seat not in self._wired}
         players = Players(room, inside)
+        self._taken: set[str] = set()
         while not room.over:
             for stranger in strangers:
-                self._replace(room, players, stranger)
                 stranger.tell()
+            self._replace(room, players, strangers)
             players.play_moment()
             began = time.monotonic()
             for stranger in strangers:
-                if stranger.seat not in players.agents:
+                if stranger.seat not in self._taken:
                     stranger.answer(began)
-                    self._replace(room, players, stranger)
+            self._replace(room, players, strangers)
             players.play_moment()  # for those whose seat was just taken
             room.settle()
             if room.state.page > LONGEST and not room.over:
                 room.keep(HOUSE, "", RoomOver("endless"))
 
-    def _replace(self, room: Room, players: Players, stranger: Stranger) -> None:
-        """Let a bot take the seat of an agent that has gone, or that does not answer."""
-        seat = stranger.seat
-        if seat in players.agents:
-            return
-        if stranger.gone and not room.state.holders[seat].is_bot:
-            room.sit(seat, seat, f"{TAKEN_OVER}:{room.bots}")
-        if room.state.holders[seat].is_bot:
-            players.seat(seat, bot_agent(room, seat))
+    def _replace(self, room: Room, players: Players, strangers: list[Stranger]) -> None:
+        """Let bots take the seats of agents that have gone, or that do not answer."""
+        holders = room.state.holders
+        for stranger in strangers:
+            if stranger.gone and not holders[stranger.seat].is_bot:
+                room.sit(stranger.seat, stranger.seat, f"{TAKEN_OVER}:{room.bots}")
+        for seat, holder in holders.items():
+            if holder.is_bot and seat not in self._taken:
+                self._taken.add(seat)
+                players.seat(seat, bot_agent(room, seat))
