@@ -90,5 +90,6 @@ def test_a_table_that_shows_for_a_day_what_nobody_may_know_is_found_out() -> Non
     pack = MafiaPack()
     pack.parlour = Telltale()
     # No twin need be made for it: some players know the same of two games, and see another board.
+    # Few games have a thief whose victim votes, so it matters which games are dealt.
     with pytest.raises(Nonconformity, match=r"votes \('"):
-        check_pack(pack, games=GATE)
+        check_pack(pack, games=GATE, seed=200)
