@@ -87,7 +87,7 @@ def _standings(found: Standings) -> Iterator[Block]:
         for each in found.agents
     )
     if rows:
-        yield Section(say("Wins"), (Grid(head, rows),))
+        yield Section(say("Games that were won"), (Grid(head, rows),))
     if found.cross:
         names = list(found.cross)
         corner = say("{side} below, others across", side=Term("side", found.lead))

@@ -759,7 +759,6 @@ why = Warum?
 why-needs-a-name-and-a-text = 'why' braucht einen Namen und einen Text
 why-phase-has-closed-by-itself = { $why }: { $phase } ist von selbst geschlossen
 why-phase-has-closed-by-itself-and-it-is-now = { $why }: { $phase } ist von selbst geschlossen, und es ist { $now }
-wins = Siege
 word-a-is-not-text = { $word } ist kein Text
 word-r-is-no-part-of-a-schedule = { $word } gehört nicht zu einem Ablauf
 words-of-letters-that-are-no-words-of-the-notation = Wörter aus Buchstaben, die keine Wörter der Notation sind
@@ -802,6 +801,7 @@ for-public-and-referee-exclude-each-other = --for, --public und --referee schlie
 found = gefunden
 game-cannot-be-played-by-numbers = { $game } kann nicht mit Zahlen gespielt werden
 game-to-name = { $game }, an { $name }
+games-that-were-won = Gewonnene Spiele
 games-game-games-played-of-them-now-an-interval-is-of-95 =
     { $games ->
         [one] Ein Spiel
