@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gloaming.doors.aiwolf.client import HUNG_UP, TOO_LATE, TOO_LONG, TOO_MANY, Mailbox
+from gloaming.doors.aiwolf.client import HUNG_UP, TOO_LATE, TOO_LONG, TOO_MANY, AgentMailbox
 from gloaming.doors.aiwolf.hall import terms_of
 from gloaming.doors.aiwolf.legacy import LegacyDialect
 from tests.doors.aiwolf.halls import played
@@ -111,7 +111,7 @@ def test_an_agent_that_is_too_late_twice_is_replaced_and_the_match_goes_on_quick
     assert time.monotonic() - began < 20
 
 
-async def _ask(box: Mailbox, *lines: str) -> str:
+async def _ask(box: AgentMailbox, *lines: str) -> str:
     asked = asyncio.create_task(box.ask(b"", 0.05))
     await asyncio.sleep(0.01)
     for line in lines:
@@ -119,7 +119,7 @@ async def _ask(box: Mailbox, *lines: str) -> str:
     return await asked
 
 
-class Deaf(Mailbox):
+class Deaf(AgentMailbox):
     """A mailbox into which nothing is sent."""
 
     async def tell(self, packet: bytes) -> None:

@@ -35,8 +35,13 @@ def aiwolf(
         ),
     ] = -1,
     setup: Annotated[
-        str, typer.Option(metavar="SETUP", help="What is played: aiwolf5 or aiwolf13.")
-    ] = "aiwolf5",
+        str,
+        typer.Option(
+            metavar="SETUP",
+            show_default=False,
+            help="What is played; usually the contest of five. The list of setups has others.",
+        ),
+    ] = "",
     agents: Annotated[
         int,
         typer.Option(
@@ -70,7 +75,7 @@ def aiwolf(
     import asyncio
     from pathlib import Path
 
-    from gloaming.doors.aiwolf.hall import Hall, terms_of
+    from gloaming.doors.aiwolf.hall import Hall, terms_of, usual_setup
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
@@ -80,6 +85,7 @@ def aiwolf(
             say("agents need a port to come in by"),
             accepted=("--legacy 10000", "--nlp 8080"),
         )
+    setup = setup or usual_setup()
     terms = terms_of(setup, seconds=seconds, older=legacy >= 0)
     if agents > terms.seats:
         raise Malformed(
@@ -165,6 +171,7 @@ def _sum_up(reports: Sequence[MatchReport]) -> None:
     """Tell how often each agent has won, where there were several matches."""
     from collections import Counter
 
+    from gloaming.kernel.packs.contest import POSSESSED, WEREWOLF
     from gloaming.kernel.words.phrase import say
 
     if len(reports) == 1:
@@ -173,9 +180,9 @@ def _sum_up(reports: Sequence[MatchReport]) -> None:
     won: Counter[str] = Counter()
     for report in reports:
         for place, name in report.agents.items():
-            wolfish = report.roles[place] in ("WEREWOLF", "POSSESSED")
+            wolfish = report.roles[place] in (WEREWOLF, POSSESSED)
             played[name] += 1
-            won[name] += bool(report.winner) and wolfish == (report.winner == "WEREWOLF")
+            won[name] += bool(report.winner) and wolfish == (report.winner == WEREWOLF)
     for name in sorted(played):
         text = say(
             "{name} has won {won} of {played}", name=name, won=won[name], played=played[name]

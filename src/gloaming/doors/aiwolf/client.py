@@ -53,7 +53,7 @@ class Client(Protocol):
         """Listen no more."""
 
 
-class Mailbox:
+class AgentMailbox:
     """What comes from an agent: one question is open at a time, or none."""
 
     def __init__(self, dialect: Dialect) -> None:
@@ -109,7 +109,7 @@ class Mailbox:
             self._waiting.set_exception(NoAnswer(self.lost))
 
 
-class LineClient(Mailbox):
+class LineClient(AgentMailbox):
     """An agent over TCP that sends lines."""
 
     def __init__(

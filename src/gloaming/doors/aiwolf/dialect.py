@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.agent import Words
-from gloaming.kernel.packs.contest import ContestView
+from gloaming.kernel.packs.contest import WEREWOLF, ContestView
 from gloaming.kernel.words.phrase import say
 
 NAME, INITIALIZE, FINISH = "NAME", "INITIALIZE", "FINISH"
@@ -17,7 +17,7 @@ DAILY_INITIALIZE, DAILY_FINISH = "DAILY_INITIALIZE", "DAILY_FINISH"
 TALK, WHISPER = "TALK", "WHISPER"
 SKIP, OVER = "Skip", "Over"
 """What an agent says that has nothing to say now, or nothing more today."""
-HUMAN, WOLF = "HUMAN", "WEREWOLF"
+HUMAN, WOLF = "HUMAN", WEREWOLF
 ALIVE, DEAD = "ALIVE", "DEAD"
 
 

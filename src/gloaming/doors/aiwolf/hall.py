@@ -38,7 +38,7 @@ LONGEST_NAME: Final = 40
 FULL: Final = "illegal/full"
 
 
-class Listener(Protocol):
+class OpenPort(Protocol):
     """An open port."""
 
     @property
@@ -79,7 +79,7 @@ class Hall:
         self._bots = bots
         self._keep = keep
         self._seed = seed
-        self._servers: list[Listener] = []
+        self._servers: list[OpenPort] = []
         self._arrived: asyncio.Queue[Client] = asyncio.Queue()
         self._clients: list[Client] = []
 
@@ -94,7 +94,7 @@ class Hall:
 
         return await self._opened(open_sockets(host, port, NlpDialect(), self.welcome), port)
 
-    async def _opened(self, opening: Awaitable[Listener], port: int) -> int:
+    async def _opened(self, opening: Awaitable[OpenPort], port: int) -> int:
         """Wait for a port to be open, and return its number."""
         try:
             server = await opening
@@ -232,6 +232,11 @@ def _contest_of(played: object) -> Contest:
 
 NEWER_RULES: Final = "runoffs=none silence=abstain selfvotes=yes ends=any"
 """Where matches of the newer protocol are played by other rules than the older ones."""
+
+
+def usual_setup() -> str:
+    """Return the setup that is played where none is named."""
+    return _contest_of(pack(usual_game())).setups[0]
 
 
 def terms_of(setup: str, *, seconds: float = 1.0, older: bool = True) -> MatchTerms:

@@ -25,13 +25,18 @@ from gloaming.doors.aiwolf.dialect import (
 from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.contest import (
     ATTACK,
+    BODYGUARD,
+    MEDIUM,
+    POSSESSED,
+    SEER,
+    VILLAGER,
     WEREWOLF,
     ContestTalk,
     ContestView,
     Judgement,
 )
 
-ROLES: Final = ("BODYGUARD", "MEDIUM", "POSSESSED", "SEER", "VILLAGER", "WEREWOLF")
+ROLES: Final = (BODYGUARD, MEDIUM, POSSESSED, SEER, VILLAGER, WEREWOLF)
 
 
 class NlpDialect:

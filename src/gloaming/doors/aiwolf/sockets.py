@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from gloaming.doors.aiwolf.client import HUNG_UP, LONGEST, PATIENCE, TOO_LONG, Mailbox
+from gloaming.doors.aiwolf.client import HUNG_UP, LONGEST, PATIENCE, TOO_LONG, AgentMailbox
 from gloaming.doors.aiwolf.dialect import Dialect
 from gloaming.doors.extras import needs
 
@@ -18,7 +18,7 @@ BIG: int = 1009
 """The code with which a connection ends that has sent too much at once."""
 
 
-class SocketClient(Mailbox):
+class SocketClient(AgentMailbox):
     """An agent over WebSocket that sends texts."""
 
     def __init__(self, socket: ServerConnection, dialect: Dialect) -> None:

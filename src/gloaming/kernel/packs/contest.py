@@ -115,7 +115,7 @@ class Contest(Protocol):
     """How a pack's games look to a program that plays in contests."""
 
     setups: Sequence[str]
-    """The setups that contests play."""
+    """The setups that contests play, the usual one first."""
     verbs: Mapping[str, str]
     """The verb of the order for each thing that a seat may be asked for."""
 

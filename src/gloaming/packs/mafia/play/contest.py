@@ -97,7 +97,7 @@ class MafiaContest:
         roles[VILLAGER] += seats - len(kinds)
         return ContestTerms(seats, dict(roles), int(rules.runoffs == "one"))
 
-    def note(self, view: ContestView, news: Sequence[Event[Any]]) -> None:
+    def note(self, view: ContestView, news: Sequence[Event[Table]]) -> None:
         """Take in what a seat has seen since."""
         for event in news:
             take = _TAKES.get(type(event))
@@ -188,7 +188,7 @@ def _learn(view: ContestView, event: Told) -> None:
         view.today.buried = judgement
 
 
-_TAKES: Final[Mapping[type[Event[Any]], Callable[[ContestView, Any], None]]] = {
+_TAKES: Final[Mapping[type[Event[Table]], Callable[[ContestView, Any], None]]] = {
     SeatList: _sit,
     Opened: _open,
     Seated: _become,
