@@ -50,7 +50,7 @@ def agreement(night: Night, faction: Faction) -> Then:
     targets: list[str] = []
     while counts and len(targets) < blows(table, faction):
         most = max(counts.values())
-        equal = sorted(name for name, votes in counts.items() if votes == most)
+        equal = [name for name in table.seats if counts[name] == most]
         targets.append(equal[0] if len(equal) == 1 else night.dice.pick(equal))
         del counts[targets[-1]]
     agreed = {target: [act.actor for act in orders if act.target == target] for target in targets}

@@ -186,7 +186,8 @@ class Rules(Struct, frozen=True, omit_defaults=True):
         _says(
             "how a faction chooses whom it kills",
             last="the last order of a member counts",
-            vote="each member orders for themselves, and most orders count; the dice settle a tie",
+            vote="each member orders for themselves, and most orders count; the dice settle a tie,"
+            " and the first in seat order who ordered it carries it out",
         ),
     ] = "last"
     chains: Annotated[
