@@ -27,7 +27,7 @@ from gloaming.rooms.ledger import Ledger
 from gloaming.rooms.messages import AckMessage
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import calls, faces, operator_door, schema
-from gloaming.server.store import verification, writer
+from gloaming.server.store import reading, verification, writer
 from gloaming.server.store.database import Database
 from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
 from gloaming.server.store.writer import DatabaseWriter
@@ -175,7 +175,7 @@ def _() -> Iterator[None]:
 @fault(FLIPS, "the seals of links are not looked at")
 def _() -> Iterator[None]:
     others = tuple(kind for kind in SEALED if kind is not LinkRow)
-    with patch.object(verification, "SEALED", others):
+    with patch.object(reading, "SEALED", others):
         yield
 
 

@@ -25,6 +25,10 @@ _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload([__name__])
 
 
+class NotOpenError(Exception):
+    """A house has ended before it was open, as one does that cannot read what is on its disk."""
+
+
 def opened(place: HousePlace, terms: OperatorTerms, told: Connection, fault: str) -> None:
     """Open a house, and tell its port; it may have a fault that is planted."""
     with ExitStack() as stack:
@@ -48,7 +52,7 @@ class KilledHouse:
         self.client = HouseClient(0)
 
     def start(self) -> None:
-        """Open it, at the port that it had before."""
+        """Open it, at the port that it had before, or complain if it ends at once."""
         mine, its = _forks.Pipe(duplex=False)
         place = HousePlace(self.folder, port=self.client.port)
         self.process = _forks.Process(target=opened, args=(place, self.terms, its, self.fault))
@@ -56,11 +60,12 @@ class KilledHouse:
         its.close()
         self.client.port = mine.recv()
         mine.close()
-        while True:
+        while self.process.is_alive():
             with suppress(*BROKEN):
                 if self.client.raw("GET", "/healthz")[0] == 200:
                     return
             time.sleep(0.02)
+        raise NotOpenError
 
     def kill(self) -> None:
         """Kill it, as a power cut would."""
