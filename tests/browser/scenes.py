@@ -14,6 +14,8 @@ SLOW: Final = {"day": 600.0, "night": 600.0, "least": 0.0, "bots": 0.05, "beat":
 """Times in which a scene stays as it is."""
 QUICK: Final = {"day": 20.0, "night": 20.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
 NAMES: Final = ("Wren", "Lena")
+DEALS: Final = 20
+"""So many games are dealt for one that a scene can use: cards and votes are left to chance."""
 
 
 class Scene:
@@ -91,12 +93,17 @@ def day(house: HouseClient) -> Scene:
 
 
 @cache
-def night(house: HouseClient) -> Scene:
-    """A game in its first night."""
-    scene = _seated(house)
-    scene.begin()
-    scene.until(lambda face: "night" in str(face["phase"]))
-    return scene
+def night(house: HouseClient, side: str = "") -> Scene:
+    """A game in its first night, which Wren lives to see; on this side, if one is named."""
+    for _ in range(DEALS):
+        scene = _seated(house)
+        scene.begin()
+        scene.until(lambda face: "night" in str(face["phase"]))
+        seats = house.good("GET", "/desk", None, scene.opened["host"])["seats"]
+        wren = next(each for each in seats if each["name"] == "Wren")
+        if not wren["gone"] and side in wren["card"]["side"]:
+            return scene
+    raise AssertionError(f"in {DEALS} games Wren was not what the scene needs")
 
 
 @cache

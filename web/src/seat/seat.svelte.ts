@@ -66,7 +66,7 @@ export class Seat {
   turn = $state.raw<Turn | null>(null);
   /** What was said and not heard by others yet. */
   unheard = $state.raw<string[]>([]);
-  /** What this player has written down; nobody else is told, not even the house. */
+  /** What this player has written down; no other player is shown it. */
   notes = $state.raw<string[]>([]);
 
   private readonly connection: Connection;

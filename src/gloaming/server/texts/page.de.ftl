@@ -330,7 +330,10 @@ count-none = Noch keine Stimmen.
 count-needed = { $needed } entscheiden.
 count-how = Drücke unten einen Namen.
 count-free = Für wen stimmst du?
-count-vote = Für { $name } stimmen
+count-vote = Stimme für { $name }{ $votes ->
+    [0] { "" }
+   *[other] , { $votes } bisher
+}
 count-silent = Ohne Stimme bisher: { $names }.
 ranges = Abstände
 ranges-table = Als Tabelle{ $unit ->

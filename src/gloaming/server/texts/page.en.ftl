@@ -330,7 +330,10 @@ count-none = No votes yet.
 count-needed = { $needed } decide.
 count-how = Press a name below.
 count-free = Whom do you vote for?
-count-vote = Vote { $name }
+count-vote = Vote { $name }{ $votes ->
+    [0] { "" }
+   *[other] , { $votes } so far
+}
 count-silent = Not voting: { $names }.
 ranges = Distances
 ranges-table = As a table{ $unit ->
