@@ -13,7 +13,7 @@ _log: Final = logging.getLogger("gloaming.server")
 
 @asynccontextmanager
 async def owned(*works: Coroutine[Any, Any, Any]) -> AsyncIterator[list[asyncio.Task[Any]]]:
-    """Run things side by side; none of them goes on afterwards, whatever happens here."""
+    """Run things side by side; none of them goes on afterwards, even after a failure."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
         yield tasks

@@ -6,16 +6,12 @@ from collections.abc import Iterable
 
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph
 from gloaming.kernel.words.phrase import Several, Text, say
-from gloaming.kernel.words.plain_text import Simple, one_line, simple
+from gloaming.kernel.words.plain_text import Simple, one_line, spaced
 
 
 def plain_lines(blocks: Iterable[Block]) -> list[str]:
     """Write blocks as lines, with an empty line between two of them."""
-    found: list[str] = []
-    for block in blocks:
-        for part in simple(block):
-            found += ["", *_lines(part)] if found else _lines(part)
-    return found
+    return spaced(blocks, _lines)
 
 
 def _lines(block: Simple) -> list[str]:

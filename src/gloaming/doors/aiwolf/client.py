@@ -8,6 +8,7 @@ the late answer, and must not be taken for another.
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -53,7 +54,7 @@ class Client(Protocol):
         """Listen no more."""
 
 
-class AgentMailbox:
+class AgentMailbox(ABC):
     """What comes from an agent: one question is open at a time, or none."""
 
     def __init__(self, dialect: Dialect) -> None:
@@ -78,9 +79,9 @@ class AgentMailbox:
         else:
             waiting.set_result(line)
 
+    @abstractmethod
     async def tell(self, packet: bytes) -> None:
         """Send something; each kind of connection does it in its own way."""
-        raise NotImplementedError
 
     async def ask(self, packet: bytes, seconds: float) -> str:
         """Send a question, and return what comes next."""

@@ -104,7 +104,7 @@ class ContestMatch:
         return WEREWOLF if won & {WEREWOLF, POSSESSED} else VILLAGER
 
     async def play(self) -> None:
-        """Play to the end; whatever agents do, there is one."""
+        """Play to the end; no agent can prevent it."""
         room = self.room
         room.settle()
         await self._tell_all(INITIALIZE)

@@ -24,7 +24,7 @@ class HouseSeat:
 
     def __init__(self, link: str, house: str) -> None:
         self._address: SeatAddress = read_address(link)
-        # A model must not make us call whomever it likes.
+        # A model must not choose which address we call.
         if not house or self._address.house != house.rstrip("/"):
             raise no_seat()
 

@@ -6,7 +6,7 @@ turns each kind of block into paragraphs, lists, grids and sections that say the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 from unicodedata import category
 
@@ -210,10 +210,15 @@ def distance_text(table: RangeTable, distance: int) -> Text:
 
 def written(blocks: Iterable[Block]) -> list[str]:
     """Write blocks as lines, as long as they are, with an empty line between two blocks."""
+    return spaced(blocks, _lines)
+
+
+def spaced(blocks: Iterable[Block], lines: Callable[[Simple], list[str]]) -> list[str]:
+    """Write each simple block in its own way, with an empty line between two of them."""
     found: list[str] = []
     for block in blocks:
         for part in simple(block):
-            found += ["", *_lines(part)] if found else _lines(part)
+            found += ["", *lines(part)] if found else lines(part)
     return found
 
 

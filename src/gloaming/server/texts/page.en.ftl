@@ -281,7 +281,7 @@ keys-list = This list
 keys-switch = Single-letter keys
 keys-switch-text = They sleep while you type.
 help-links = A link is a seat
-help-links-text = There are no accounts. Whoever has your link has your seat, so keep it to yourself. It works on any device, on one at a time.
+help-links-text = There are no accounts. A person who has your link has your seat, so keep it to yourself. It works on any device, on one at a time.
 help-lost = A lost phone
 help-lost-text = Ask the host for a new link. The old one stops working at once, and nothing of the game is lost.
 

@@ -30,7 +30,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         ),
         "CREATE INDEX link_room ON link (room)",
         "CREATE TABLE house (is_alive DOUBLE PRECISION NOT NULL, seal TEXT NOT NULL)",
-        # There is one row, whoever writes it.
+        # There is one row, and every worker writes the same one.
         "CREATE UNIQUE INDEX house_once ON house ((true))",
         (
             "CREATE TABLE finished (room TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL,"
