@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from random import Random
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -33,7 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     # Games are kept in a folder of the person who plays; tests have one of their own.
-    os.environ["XDG_STATE_HOME"] = mkdtemp(prefix="gloaming-tests-")
+    folder = TemporaryDirectory(prefix="gloaming-tests-", ignore_cleanup_errors=True)
+    config.add_cleanup(folder.cleanup)
+    os.environ["XDG_STATE_HOME"] = folder.name
     if config.getoption("--long"):
         settings.load_profile("long")
         config.option.timeout = config.option.timeout or NO_LIMIT
