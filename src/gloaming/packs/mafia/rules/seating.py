@@ -124,10 +124,11 @@ def seated(name: str, role: str, faction: str = "", about: str = "") -> Seated:
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the circles of friends of the roles.  For use in `apply`."""
-    roles = seat.roles
-    own = next((role for role in roles if role.side is not Town), seat.role)
+    own, circles = seat.role, seat.role.friends
+    if seat.besides:
+        own = next((role for role in seat.roles if role.side is not Town), own)
+        circles = tuple(dict.fromkeys(each for role in seat.roles for each in role.friends))
     kind = kind_of(own.side, name)
-    circles = tuple(dict.fromkeys(circle for role in roles for circle in role.friends))
     circle = circle_of(name) if name else None
     if circle is not None:
         name, circles = "", tuple(dict.fromkeys((*circles, circle)))

@@ -64,9 +64,7 @@ class Seat:
     ) -> None:
         self.name = name
         self.index = index
-        self.role = role
-        self.besides = tuple(besides)
-        """The other roles of the player, where there are several."""
+        self.become((role, *besides))
         self.modifiers = modifiers
         self.factions: list[Faction] = []
         self.turned = -1
@@ -94,10 +92,20 @@ class Seat:
         self.unbriefed = False
         """Whether the player is yet to be told what they are to believe they are."""
 
-    @property
-    def roles(self) -> tuple[Role, ...]:
+    def become(self, roles: tuple[Role, ...]) -> None:
+        """Have these roles from now on.  For use in `apply`."""
+        self.role = roles[0]
+        self.roles = roles
         """Every role of the player."""
-        return (self.role, *self.besides)
+        self.besides = roles[1:]
+        """The other roles of the player, where there are several."""
+        self.estranged = self.role.estranged
+        """Whether the player and their faction are strangers to each other."""
+        self.encrypts = self.role.encrypts
+        """Whether the player's faction may speak in private by day, too."""
+        for role in self.besides:
+            self.estranged = self.estranged or role.estranged
+            self.encrypts = self.encrypts or role.encrypts
 
     @property
     def faction(self) -> Faction:
@@ -136,13 +144,6 @@ class Seat:
             return False
         return not any(modifier.multitasks for modifier in self.modifiers)
 
-    @property
-    def estranged(self) -> bool:
-        """Whether the player and their faction are strangers to each other."""
-        if not self.besides:
-            return self.role.estranged
-        return any(role.estranged for role in self.roles)
-
     def holds(self, kind: type[Role], verb: str = "") -> bool:
         """Tell whether the player has a role, and does something as that, if a verb is given."""
         if not self.besides:
@@ -153,7 +154,7 @@ class Seat:
     def epitaph(self) -> Epitaph:
         """The title, with the faction where the role does not imply it."""
         faction = self.factions[0]
-        implied = faction.lone or any(faction.name == role.side.called for role in self.roles)
+        implied = faction.lone or faction.name in [role.side.called for role in self.roles]
         if implied and not (self.modifiers or self.besides):
             return _plain_epitaph(self.role.spoken)
         return Epitaph(self.title, "" if implied else faction.name)
@@ -169,7 +170,7 @@ class Seat:
 
     def regard(self) -> int:
         """Tell how many votes more than others it takes to lynch the player, or fewer below 0."""
-        return sum(modifier.regard for modifier in self.modifiers) if self.modifiers else 0
+        return sum(modifier.regard for modifier in self.modifiers)
 
     @property
     def perilous(self) -> bool:
