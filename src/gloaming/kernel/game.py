@@ -20,7 +20,6 @@ from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
 from gloaming.kernel.words.phrase import say
 
-R = TypeVar("R")
 T = TypeVar("T", bound=State)
 
 DEEPEST: Final = 200
@@ -50,7 +49,7 @@ class Game(Road[T_co]):
         self.dice.attach(self)
         self.deepest, self.most = DEEPEST, MOST
         self._busy = False
-        self._heard, self._limit, self._room = -1, 0, 0
+        self._heard, self._began, self._room = -1, 0, 0
 
     @property
     def aux(self) -> Aux:
@@ -103,7 +102,12 @@ class Game(Road[T_co]):
         """Refuse an order that could not be submitted now; return the phase it would be for."""
         check_shape(act)
         phase = self._refuse_idle()
-        objection = _asked(act, self.state.objection)
+        try:
+            objection = self.state.objection(act)
+        except GradedError:
+            raise
+        except Exception as error:  # the rules have failed, and not the player
+            raise _broken(act, error) from error
         if objection is not None:
             raise objection
         return phase
@@ -112,7 +116,13 @@ class Game(Road[T_co]):
         """Take back an order that is still on the docket."""
         check_shape(act)
         self._refuse_idle()
-        if _asked(act, self.state.standing_order) is None:
+        try:
+            standing = self.state.standing_order(act)
+        except GradedError:
+            raise
+        except Exception as error:
+            raise _broken(act, error) from error
+        if standing is None:
             raise Illegal(
                 "illegal/nothing-ordered", say("there is no such order to take back"), value=act
             )
@@ -237,7 +247,7 @@ class Game(Road[T_co]):
             raise Fault(
                 "fault/busy", say("a rule cannot make things happen except by yielding them")
             )
-        mark = len(self.log)
+        mark = self._began = len(self.log)
         self._busy = True
         try:
             self._run(event)
@@ -269,16 +279,6 @@ class Game(Road[T_co]):
             raise Fault(
                 "fault/broken-listener", say("a listener failed: {broken!r}", broken=broken)
             ) from broken
-
-
-def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:
-    """Ask the rules about an order; if they fail, that is our fault, not the player's."""
-    try:
-        return question(act)
-    except GradedError:
-        raise
-    except Exception as error:
-        raise _broken(act, error) from error
 
 
 def _broken(event: Event[Any], error: Exception) -> Fault:
