@@ -62,11 +62,9 @@ class Channel(Auxiliary):
         table = game.state
         if table.by_night():
             return ()
-        seats, present = table.seats, self.present(table)
-        for name in present:
-            if seats[name].encrypts:
-                return (Encryption(self.name, present),)
-        return ()
+        seats, members = table.seats, self.members(table)
+        heard = [name for name in members if seats[name].encrypts and seats[name].alive]
+        return (Encryption(self.name, self.present(table)),) if heard else ()
 
     @after(Ended, rank=-40)
     def introduce(self, night: Night, ended: Ended) -> Then:

@@ -66,6 +66,8 @@ def thefts(table: Table) -> dict[str, Swayed]:
         for effect in seat.effects
         if isinstance(effect, Swayed)
     ]
+    if not found:
+        return {}
     # Of two thieves the later counts: by seat, not by who had to wait for whom.
     return {effect.holder: effect for effect in sorted(found, key=attrgetter("age"))}
 

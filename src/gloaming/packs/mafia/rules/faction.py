@@ -116,7 +116,10 @@ class Introduced(Event["Table"], seen_by=Field("members")):
         """Let each remember the others, and the dead whom they knew."""
         for name in self.members:
             friends = table.seats[name].friends
-            known = friends.get(self.faction, ())
+            known = friends.get(self.faction)
+            if known is None:
+                friends[self.faction] = self.members
+                continue
             dead = (each for each in known if not table.alive(each) and each not in self.members)
             stay = (each for each in known if each in self.members)
             friends[self.faction] = tuple(dict.fromkeys((*dead, *stay, *self.members)))

@@ -54,6 +54,30 @@ COURSE = ("conduct", "place", "access")
 class Seat:
     """A player at the table."""
 
+    # Every game makes many seats, and these take half the room without dictionaries.
+    __slots__ = (
+        "alive",
+        "besides",
+        "deeds",
+        "died",
+        "effects",
+        "encrypts",
+        "estranged",
+        "factions",
+        "friends",
+        "grave",
+        "index",
+        "leaders",
+        "modifiers",
+        "name",
+        "powers",
+        "role",
+        "roles",
+        "turned",
+        "unbriefed",
+        "will",
+    )
+
     def __init__(
         self,
         name: str,
@@ -335,8 +359,7 @@ class Table(State):
 
     def by_night(self) -> bool:
         """Tell whether what is decided now is done later, in the dark."""
-        phase = self.calendar.phase
-        return phase is not None and phase.name == NIGHT.name
+        return self.calendar.phase == NIGHT
 
     def turn(self) -> None:
         """Begin a phase with everybody at home, and nothing known of it.  For use in `apply`."""

@@ -12,7 +12,7 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.rules.counting import count, decisive, effective, hammer
-from gloaming.packs.mafia.rules.table import Night, Seat, Table, nobody
+from gloaming.packs.mafia.rules.table import TRIAL, Night, Seat, Table, nobody
 
 NO_LYNCH = "no lynch"
 GUILTY = "guilty"
@@ -163,8 +163,7 @@ class Unvote(Event[Table], seen_by=EVERYONE):
 
 def in_court(table: Table) -> bool:
     """Tell whether somebody is on trial now."""
-    phase = table.calendar.phase
-    return phase is not None and phase.name == "trial"
+    return table.calendar.phase == TRIAL
 
 
 def disqualified(table: Table, name: str) -> Illegal | None:
