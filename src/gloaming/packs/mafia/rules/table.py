@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
@@ -47,6 +47,8 @@ TWILIGHT = Phase("twilight", AT_ONCE)
 EXTRAS = (TRIAL, ELECTION, MORNING, EVENING, TWILIGHT)
 """Phases that come only where something puts them in, or in a longer cycle."""
 CYCLE = Cycle((DAY, NIGHT), EXTRAS)
+_NOBODY: Final[Mapping[str, Any]] = {}
+"""What players have been told who were told of nobody: one for all of them."""
 COURSE = ("conduct", "place", "access")
 """The aspects of a player that decide whether actions come about, and where they land."""
 
@@ -107,9 +109,9 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
-        self.friends: dict[str, tuple[str, ...]] = {}
+        self.friends: Mapping[str, tuple[str, ...]] = _NOBODY
         """Whom the player was told of, by faction; who is in it now may be another matter."""
-        self.leaders: dict[str, str] = {}
+        self.leaders: Mapping[str, str] = _NOBODY
         """Who leads, as the player was told, by faction."""
         self.grave = SHOWS_NOTHING
         """What everyone was shown of the player's death."""
