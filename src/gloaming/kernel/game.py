@@ -20,6 +20,7 @@ from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
 from gloaming.kernel.words.phrase import say
 
+R = TypeVar("R")
 T = TypeVar("T", bound=State)
 
 DEEPEST: Final = 200
@@ -102,12 +103,7 @@ class Game(Road[T_co]):
         """Refuse an order that could not be submitted now; return the phase it would be for."""
         check_shape(act)
         phase = self._refuse_idle()
-        try:
-            objection = self.state.objection(act)
-        except GradedError:
-            raise
-        except Exception as error:  # the rules have failed, and not the player
-            raise _broken(act, error) from error
+        objection = _asked(act, self.state.objection)
         if objection is not None:
             raise objection
         return phase
@@ -116,13 +112,7 @@ class Game(Road[T_co]):
         """Take back an order that is still on the docket."""
         check_shape(act)
         self._refuse_idle()
-        try:
-            standing = self.state.standing_order(act)
-        except GradedError:
-            raise
-        except Exception as error:
-            raise _broken(act, error) from error
-        if standing is None:
+        if _asked(act, self.state.standing_order) is None:
             raise Illegal(
                 "illegal/nothing-ordered", say("there is no such order to take back"), value=act
             )
@@ -279,6 +269,16 @@ class Game(Road[T_co]):
             raise Fault(
                 "fault/broken-listener", say("a listener failed: {broken!r}", broken=broken)
             ) from broken
+
+
+def _asked(act: Event[Any], question: Callable[[Event[Any]], R]) -> R:
+    """Ask the rules about an order; if they fail, that is our fault, not the player's."""
+    try:
+        return question(act)
+    except GradedError:
+        raise
+    except Exception as error:
+        raise _broken(act, error) from error
 
 
 def _broken(event: Event[Any], error: Exception) -> Fault:
