@@ -11,7 +11,7 @@ from msgspec.json import encode
 
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, Runaway
-from gloaming.kernel.events.answer import Answer, prevent
+from gloaming.kernel.events.answer import Answer, instead, prevent
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.hook_index import HookLayout
@@ -94,6 +94,28 @@ class Parrot(Subscriber):
             yield Say(event.word)
 
     said: ClassVar[int] = 0
+
+
+@guest
+class Conductor(Subscriber):
+    """Somebody for whose one word many are sung at the same time."""
+
+    @before(Say, Say.word, "sing")
+    def raise_hands(self, state: Table, event: Say) -> Answer[Table]:
+        return instead(*[Say("la")] * 40)
+
+
+@guest
+class Vault(Subscriber):
+    """A vault that gives back twice what is sung in it."""
+
+    @after(Say, Say.word, "la")
+    def give_back(self, game: Game[Any], event: Say) -> Then[Table]:
+        Vault.heard += 1
+        yield Say("ah")
+        yield Say("oh")
+
+    heard: ClassVar[int] = 0
 
 
 class Trip(Event[Table], seen_by=REFEREE):
@@ -325,3 +347,26 @@ def test_what_is_proposed_counts_before_it_has_happened() -> None:
     with pytest.raises(Runaway):
         game.happen(Say("oh"))
     assert Parrot.said <= 2_501
+
+
+def test_what_rules_put_in_the_place_of_an_event_counts() -> None:
+    game = Game(Table)
+    game.happen(Seat("Conductor"))
+    game.most = 41
+    game.happen(Say("sing"))
+    game.most = 40
+    with pytest.raises(Runaway):
+        game.happen(Say("sing"))
+    assert game.state.said == ["la"] * 40
+
+
+def test_what_simultaneous_events_propose_counts_together() -> None:
+    game = Game(Table)
+    game.happen(Seat("Conductor"))
+    game.happen(Seat("Vault"))
+    game.most, Vault.heard = 50, 0
+    with pytest.raises(Runaway):
+        game.happen(Say("sing"))
+    assert Vault.heard == 26
+    game.most = 200
+    game.happen(Say("sing"))

@@ -50,7 +50,7 @@ class Game(Road[T_co]):
         self.dice.attach(self)
         self.deepest, self.most = DEEPEST, MOST
         self._busy = False
-        self._heard, self._limit, self._room = -1, 0, 0
+        self._heard, self._began, self._room = -1, 0, 0
 
     @property
     def aux(self) -> Aux:
@@ -237,7 +237,7 @@ class Game(Road[T_co]):
             raise Fault(
                 "fault/busy", say("a rule cannot make things happen except by yielding them")
             )
-        mark = len(self.log)
+        mark = self._began = len(self.log)
         self._busy = True
         try:
             self._run(event)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.packs.installed import pack as find_pack
@@ -59,7 +61,7 @@ def read(text: str, name: str = "", *, pack: Pack | None = None) -> Script:
     return script
 
 
-class SplitLine(NamedTuple):
+class SplitLine(Struct):
     """A line of a script, split in both ways: with quotations whole, and at every blank."""
 
     words: list[Word]
@@ -75,13 +77,25 @@ class SplitLine(NamedTuple):
 def _lines(text: str, faults: FaultCollector) -> Iterable[SplitLine]:
     """Split a text into lines of words, without comments and empty lines."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        plain = words = _words(((w[0], w.start()) for w in _WORD.finditer(line)), number)
+        plain = words = _plain_words(line, number)
         if '"' in line and _GAP.search(line):
             words = _words(tokens(line), number)
         if not line.isprintable():
             words = [word for word in words if _is_told(word, faults)]
         if words:
             yield SplitLine(words, plain)
+
+
+def _plain_words(line: str, number: int) -> list[Word]:
+    """Split a line at every blank; nearly all lines are split so and in no other way."""
+    words: list[Word] = []
+    ascii_only = line.isascii()
+    for found in _WORD.finditer(line):
+        word = found[0]
+        if word[0] == "#":
+            break
+        words.append(Word(word if ascii_only else composed(word), number, found.start() + 1))
+    return words
 
 
 def _words(found: Iterable[tuple[str, int]], number: int) -> list[Word]:

@@ -12,7 +12,7 @@ from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Fault, Runaway
 from gloaming.kernel.events.answer import First, Instead
 from gloaming.kernel.events.event import Consequences, Event, MakeAgenda, WithCause
-from gloaming.kernel.events.hook_index import HookLookup, Subscription
+from gloaming.kernel.events.hook_index import HookLookup, Steps, Subscription
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Nested, Pending, Retry
 from gloaming.kernel.state.state import State
@@ -34,8 +34,8 @@ class Road(Generic[T_co]):
     """How many records one happening may lead to."""
     _heard: int
     """The record being reacted to now."""
-    _limit: int
-    """How long the log may grow before the game is stopped as a runaway."""
+    _began: int
+    """How long the log was when the happening began."""
     _room: int
     """How much more may be proposed: each of it will be a record, and so counts before it is."""
 
@@ -50,17 +50,17 @@ class Road(Generic[T_co]):
         state, log = self.state, self.log
         board = state.board
         stack: list[Agenda] = []
-        self._limit, self._room = len(log) + self.most, self.most
+        self._room = self.most
         item = Pending(event, -1, None)
         while True:
             # No rule has a say in most events, so the whole road for those is here.
             event, layout = item.event, board.layout
             kind = type(event)
             try:
-                plan = layout.plans.get(kind) or layout.plan(kind)
-            except AttributeError as error:
-                raise self._stray([item]) from error
-            moot, before, apply, audience_of, consequences, after, make_agenda = plan
+                steps = layout.steps[kind]
+            except KeyError:
+                steps = self._first_of_kind(item)
+            moot, before, apply, audience_of, consequences, after, make_agenda = steps
             if before and board.find(before, event):
                 self._settle([item], stack)
             elif moot is not None and moot(event, state):
@@ -69,8 +69,11 @@ class Road(Generic[T_co]):
                 seq = state.now = len(log)
                 if apply is not None:
                     apply(event, state)
-                seen = None if audience_of is None else tuple(audience_of(event, state))
-                log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
+                if audience_of is None:
+                    log.append(Record(seq, event, HAPPENED, item.cause, item.source))
+                else:
+                    seen = tuple(audience_of(event, state))
+                    log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
                 if board.layout is not layout:  # a subscriber that came by it may react to it
                     after = board.layout.plan(kind).after
                 if after or consequences is not None:
@@ -93,11 +96,21 @@ class Road(Generic[T_co]):
             else:
                 return
 
+    def _first_of_kind(self, item: Pending) -> Steps:
+        """Return what happens to an event whose kind has not been met before."""
+        try:
+            return self.state.board.layout.lay(type(item.event))
+        except AttributeError as error:
+            raise self._stray([item]) from error
+
     def _settle(self, batch: list[Pending], stack: list[Agenda]) -> None:
         """Ask the rules that have a say in a batch, and let happen what comes of it."""
         if not stack:
             self._lay_first(batch[0].event, stack)
         self._together(self._ask(batch, stack), stack)
+        # What rules put in the place of events was not proposed, and so has not been counted.
+        if len(self.log) - self._began > self.most:
+            self._give_up()
 
     def _ask(self, batch: list[Pending], stack: list[Agenda]) -> list[Pending]:
         """Ask the rules about a batch; return what is to happen, unless others go first."""
@@ -131,6 +144,8 @@ class Road(Generic[T_co]):
             state.now = record.seq
             plan = board.layout.plan(type(record.event))
             then += self._react(record.event, record.seq, plan.consequences, plan.after)
+            if len(then) > self._room:
+                self._give_up()
         if then:
             self._follow(then, stack)
         for record in committed:
@@ -249,12 +264,11 @@ class Road(Generic[T_co]):
                     if len(then) > room:
                         self._give_up()
         self._heard = -1
-        if then:
-            self._room = room - len(then)
         return then
 
     def _follow(self, then: list[Pending], stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
+        self._room -= len(then)
         waiting: list[Pending] = []
         try:
             for item in then:
@@ -268,14 +282,14 @@ class Road(Generic[T_co]):
         nested = stack[-1].follow(then) if then else None
         if nested is not None:
             stack.append(nested)
+            if len(stack) > self.deepest:
+                self._give_up()
         if waiting:
             depth = len(stack) - 1
             while not stack[depth].foot:
                 depth -= 1
             for item in waiting:
                 stack[depth].add(item)
-        if len(self.log) > self._limit or len(stack) > self.deepest:
-            self._give_up()
 
     def _stray(self, items: Sequence[Pending]) -> Fault:
         """Name what was proposed and is no event, and the rule that proposed it.

@@ -79,6 +79,22 @@ class State:
     not_names: ClassVar[tuple[str, ...]] = ("nobody", "everyone", "host", "referee")
     """What no seat may be shown as, nor as anything that looks like it.  Games add to these."""
 
+    # With these in places of their own, what a game adds is few enough for a small dictionary.
+    __slots__ = (
+        "__dict__",
+        "aux",
+        "board",
+        "calendar",
+        "docket",
+        "enlisted",
+        "now",
+        "schedule",
+        "shown_names",
+        "status",
+        "stirred",
+        "subscribers",
+    )
+
     def __init__(self, cycle: Cycle | None = None, *, shared_rules: SharedRules = EMPTY) -> None:
         self.now = -1
         """The record being applied or reacted to."""

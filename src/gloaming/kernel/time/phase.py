@@ -117,6 +117,8 @@ class Calendar:
             return self.cycle.named(self.inserted[0]), self.position, ()
         phases = self.cycle.phases
         position = (self.position + 1) % len(phases)
+        if not self.struck:
+            return phases[position], position, ()
         struck, passed = self.struck.copy(), []
         while phases[position].name in struck:
             struck.remove(phases[position].name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, factorial, prod
@@ -317,13 +317,14 @@ class Deal(TomlPart, frozen=True):
         for found in self._hands():
             yield self._filled_up(self._drawn(found, _Foremost()))
 
-    def _hand(self, line: Iterable[str], faces: Iterable[Face]) -> list[str]:
+    def _hand(self, line: Iterable[str], faces: Sequence[Face]) -> list[str]:
         """Return the roles and pools of a line of the matrix and of what the dice show."""
         found = [*self.roles, *line]
-        marks: Counter[str] = Counter()
         for face in faces:
             found += face.roles
-            marks[face.mark] += 1
+        if not self.counts:
+            return found
+        marks = Counter([face.mark for face in faces])
         for mark, table in self.counts.items():
             steps = [n for n in sorted(int(n) for n in table) if n <= marks[mark]]
             found += table[str(steps[-1])] if steps else ()

@@ -176,17 +176,17 @@ def setup(name: str) -> Setup:
 
     A name may have words after it that say how many there are of a faction: `werewolf mafia=3`.
     """
+    known = setups()
+    if name in known:
+        return known[name]
     if "\n" in name:
         return _own(name)
-    known = setups()
     first, *words = name.split() or [name]
-    if words and name not in known and first in known:
+    if words and first in known:
         return _given(name)
-    if name not in known:
-        raise Malformed(
-            "malformed/no-such-setup",
-            say("there is no setup {name!r}", name=name),
-            value=name,
-            accepted=nearest(name, known) or tuple(known),
-        )
-    return known[name]
+    raise Malformed(
+        "malformed/no-such-setup",
+        say("there is no setup {name!r}", name=name),
+        value=name,
+        accepted=nearest(name, known) or tuple(known),
+    )

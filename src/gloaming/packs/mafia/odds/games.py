@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from msgspec import structs
@@ -110,17 +111,17 @@ class MafiaOddsGames:
             if at >= 0:
                 drawn[at] = made_plain(drawn[at])
                 abouts[at] = ""
-        moved = {name: names[place] for name, place in zip(names, order, strict=True)}
-        seats = {
-            moved[name]: seated(moved[name], part.role, part.faction, moved.get(about, ""))
+        moved = dict(zip(names, [names[place] for place in order], strict=True))
+        seats = [
+            seated(moved[name], part.role, part.faction, about and moved[about])
             for name, part, about in zip(names, drawn, abouts, strict=True)
-        }
+        ]
         # With another number of enemies it is another setup, which nobody has a name for.
         known = [] if terms.foes else [Announcement(terms.setup, terms.seats)]
         return [
             RulesSet(rules_of(terms.setup, terms.rules)),
             *known,
-            *(seats[name] for name in names),
+            *[seat for _, seat in sorted(zip(order, seats, strict=True), key=itemgetter(0))],
         ]
 
     def roles(self, terms: Terms) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from gloaming.kernel.errors import Illegal
@@ -50,21 +50,21 @@ class Channel(Auxiliary):
     def present(self, table: Table) -> tuple[str, ...]:
         """Name the members who live, in seat order, so that who came in when does not show."""
         members = self.members(table)
-        return tuple(name for name in table.living if name in members)
+        return tuple([name for name in table.living if name in members])
 
     def is_open(self, table: Table) -> bool:
         """Tell whether its members may speak now."""
         return table.by_night() or self.encrypted == table.calendar.opened
 
     @after(Opened)
-    def encrypt(self, game: Night, opened: Opened) -> Then:
+    def encrypt(self, game: Night, opened: Opened) -> Sequence[Encryption]:
         """Tell the members that they may speak by day; they could find it out by trying."""
         table = game.state
         if table.by_night():
-            return
-        present = self.present(table)
-        if any(role.encrypts for name in present for role in table.seats[name].roles):
-            yield Encryption(self.name, present)
+            return ()
+        seats, members = table.seats, self.members(table)
+        heard = [name for name in members if seats[name].encrypts and seats[name].alive]
+        return (Encryption(self.name, self.present(table)),) if heard else ()
 
     @after(Ended, rank=-40)
     def introduce(self, night: Night, ended: Ended) -> Then:

@@ -66,6 +66,8 @@ def thefts(table: Table) -> dict[str, Swayed]:
         for effect in seat.effects
         if isinstance(effect, Swayed)
     ]
+    if not found:
+        return {}
     # Of two thieves the later counts: by seat, not by who had to wait for whom.
     return {effect.holder: effect for effect in sorted(found, key=attrgetter("age"))}
 
@@ -103,11 +105,13 @@ def count(
     return sorted(sorted(counts.items()), key=itemgetter(1), reverse=True)
 
 
-def decisive(table: Table, counts: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+def decisive(table: Table, counts: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
     """Return a count as it decides: whom players love or hate takes more votes, or fewer."""
-    regards = {name: table.seats[name].regard() for name, _ in counts if name in table.seats}
+    seats = table.seats
+    marked = [name for name, _ in counts if name in seats and seats[name].modifiers]
+    regards = {name: seats[name].regard() for name in marked} if marked else {}
     if not any(regards.values()):
-        return [*counts]
+        return counts
     moved = [(name, votes - regards.get(name, 0)) for name, votes in counts]
     return sorted((each for each in moved if each[1] > 0), key=itemgetter(1), reverse=True)
 

@@ -115,11 +115,15 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     def apply(self, table: Table) -> None:
         """Let each remember the others, and the dead whom they knew."""
         for name in self.members:
-            friends = table.seats[name].friends
-            known = friends.get(self.faction, ())
+            seat = table.seats[name]
+            known = seat.friends.get(self.faction)
+            if known is None:
+                seat.friends = {**seat.friends, self.faction: self.members}
+                continue
             dead = (each for each in known if not table.alive(each) and each not in self.members)
             stay = (each for each in known if each in self.members)
-            friends[self.faction] = tuple(dict.fromkeys((*dead, *stay, *self.members)))
+            now = tuple(dict.fromkeys((*dead, *stay, *self.members)))
+            seat.friends = {**seat.friends, self.faction: now}
 
 
 class Led(Event["Table"], seen_by=Field("to")):
@@ -136,7 +140,8 @@ class Led(Event["Table"], seen_by=Field("to")):
     def apply(self, table: Table) -> None:
         """Let each remember it."""
         for name in self.to:
-            table.seats[name].leaders[self.faction] = self.leader
+            seat = table.seats[name]
+            seat.leaders = {**seat.leaders, self.faction: self.leader}
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name the death that made room, if one did."""

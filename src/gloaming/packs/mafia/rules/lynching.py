@@ -87,7 +87,7 @@ class PollClosed(Event[Table], seen_by=REFEREE):
     routine: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
-    def consequences(self, day: Night) -> Then:
+    def consequences(self, day: Night) -> Sequence[Event[Table]]:
         """Count."""
         return _counted(day.state)
 
@@ -272,29 +272,33 @@ class LynchTally(Auxiliary):
     @after(Closed, Closed.name, "day")
     @after(Closed, Closed.name, "election")
     @after(Closed, Closed.name, "trial")
-    def tally(self, day: Night, closed: Closed) -> Iterator[Event[Table] | WithCause[Table]]:
+    def tally(self, day: Night, closed: Closed) -> Iterable[Event[Table] | WithCause[Table]] | None:
         """Count; first, sealed votes are opened, and the dice may vote for the silent."""
         table, rules = day.state, day.state.rules
         if rules.lynch == "none" or table.calendar.over:
-            return
+            return None
         if closed.name == "day" and rules.ballots == "sealed":
-            return
+            return None
         drawn = [*_drawn(day)] if rules.silence == "random" and not in_court(table) else []
-        sealed = sealed_votes(table)
-        if sealed:
-            yield BallotsOpened()
-        cast = {author(entry): WithCause(entry.act, entry.seq) for entry in sealed}
-        late = {vote.actor: vote for vote in drawn}
-        # In seat order, all of them: it must not show for whom the dice have voted.
-        for name in table.seats:
-            if name in cast:
-                yield cast[name]
-            elif name in late:
-                yield late[name]
-        if cast or late:
-            yield PollClosed()
-        else:
-            yield from _counted(table)
+        sealed = sealed_votes(table) if table.docket else []
+        return _cast(table, sealed, drawn) if sealed or drawn else _counted(table)
+
+
+def _cast(
+    table: Table, sealed: Sequence[SealedOrder], drawn: Sequence[Vote]
+) -> Iterator[Event[Table] | WithCause[Table]]:
+    """Open the sealed votes, cast them with those of the dice, and close the poll."""
+    if sealed:
+        yield BallotsOpened()
+    cast = {author(entry): WithCause(entry.act, entry.seq) for entry in sealed}
+    late = {vote.actor: vote for vote in drawn}
+    # In seat order, all of them: it must not show for whom the dice have voted.
+    for name in table.seats:
+        if name in cast:
+            yield cast[name]
+        elif name in late:
+            yield late[name]
+    yield PollClosed()
 
 
 def sealed_votes(table: Table) -> list[SealedOrder]:
@@ -317,8 +321,8 @@ def _drawn(day: Night) -> Iterator[Vote]:
             yield Vote(name, (day.dice.pick(others),))
 
 
-def _counted(table: Table) -> Iterator[Event[Table]]:
+def _counted(table: Table) -> Sequence[Event[Table]]:
     """Count the votes as they are now."""
     ballots = effective(table)
-    yield BallotsCast(tuple(ballots))
-    yield Tallied(tuple(count(table, ballots, weighted=table.rules.weights == "open")))
+    counts = count(table, ballots, weighted=table.rules.weights == "open")
+    return BallotsCast(tuple(ballots)), Tallied(tuple(counts))

@@ -159,17 +159,19 @@ class GameEnder(Auxiliary):
     @after(Ended, rank=AFTER_EVERYTHING)
     def reckon(self, game: Night, ended: Ended) -> Sequence[Event[Table]]:
         """Look at the end of a phase; by some rules, at the end of a night only."""
-        waits = _waits_for_dawn(game.state) and not game.state.by_night()
+        table = game.state
+        waits = table.rules.ends == "dawn" and _has_nights(table) and not table.by_night()
         return () if waits or ended.name == "startup" else (Reckoning(),)
 
     @after(Death, rank=AFTER_EVERYTHING)
     def reckon_at_once(self, game: Night, death: Death) -> Sequence[Event[Table]]:
         """Look when somebody dies by day, after all that follows from it."""
         table = game.state
-        by_day = table.calendar.taking and not table.by_night()
-        return (Aftermath(),) if by_day and not _waits_for_dawn(table) else ()
+        if not table.calendar.taking or table.by_night():
+            return ()
+        return () if table.rules.ends == "dawn" and _has_nights(table) else (Aftermath(),)
 
 
-def _waits_for_dawn(table: Table) -> bool:
-    """Tell whether it is looked after nights only who has won; where there are any."""
-    return table.rules.ends == "dawn" and NIGHT in table.calendar.cycle.phases
+def _has_nights(table: Table) -> bool:
+    """Tell whether nights come of themselves, so that it can be left to them who has won."""
+    return NIGHT in table.calendar.cycle.phases

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import combinations
 
 from msgspec import Struct
@@ -15,32 +16,33 @@ from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
 
 
-class Part(Struct, frozen=True):
-    """A role with the modifiers in front of it, and what else is in the same seat."""
+class Part(Struct, frozen=True, dict=True):
+    """A role with the modifiers in front of it, and what else is in the same seat.
+
+    Many seats are dealt the same, so what follows from it is worked out once.
+    """
 
     role: type[Role]
     modifiers: tuple[tuple[type[Modifier], str], ...]
     more: tuple[Part, ...] = ()
     """The other roles of the seat, each with its own modifiers."""
 
-    @property
+    @cached_property
     def each(self) -> tuple[Part, ...]:
         """Every role of the seat, with its own modifiers."""
         return (self, *self.more)
 
-    @property
+    @cached_property
     def roles(self) -> tuple[type[Role], ...]:
         """Every role of the seat, in the order in which they are written."""
-        return (self.role, *[part.role for part in self.more]) if self.more else (self.role,)
+        return (self.role, *[part.role for part in self.more])
 
-    @property
+    @cached_property
     def side(self) -> type[Faction]:
         """The faction it belongs to, unless the seat says another: any but the town comes first."""
-        if not self.more:
-            return self.role.side
         return next((r.side for r in self.roles if r.side is not Town), Town)
 
-    @property
+    @cached_property
     def bracketed(self) -> type[Role]:
         """The role that what is in brackets belongs to."""
         return next((role for role in self.roles if role.needs), self.role)
@@ -50,7 +52,7 @@ class Part(Struct, frozen=True):
         """The words for it."""
         return self.title.words
 
-    @property
+    @cached_property
     def title(self) -> Title:
         """The words for it, as a value for events."""
         title = Title(self.role.spoken, tuple(word for _, word in self.modifiers))
@@ -60,9 +62,9 @@ class Part(Struct, frozen=True):
 
     def enlist(self, holder: str, about: str = "") -> tuple[list[Role], list[Modifier]]:
         """Return the roles and the modifiers of somebody who is dealt it."""
-        roles = [role(holder) for role in self.roles]
         if not (about or self.modifiers or self.more):
-            return roles, []
+            return [self.role(holder)], []
+        roles = [role(holder) for role in self.roles]
         if about:
             roles[self.roles.index(self.bracketed)].about = about
         modifiers = []
@@ -92,11 +94,9 @@ class Part(Struct, frozen=True):
         posed = role_named(about.lower()) if self.role.poses else None
         return Part(posed or self.role, visible)
 
-    @property
+    @cached_property
     def deceives(self) -> bool:
         """Whether its holder thinks they are something else."""
-        if not (self.modifiers or self.more):
-            return self.role.poses
         veiled = any(kind.hidden for part in self.each for kind, _ in part.modifiers)
         return veiled or any(role.poses for role in self.roles)
 

@@ -13,7 +13,6 @@ from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_sa
 from gloaming.packs.mafia.rules.channels import Channel
 from gloaming.packs.mafia.rules.faction import Faction, Town
 from gloaming.packs.mafia.rules.hooks import Then
-from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
 
@@ -59,6 +58,9 @@ class SeatList(Event[Table], seen_by=EVERYONE):
 class Seated(Event[Table], seen_by=Field("name")):
     """Somebody sits down and is dealt a role, which only they see."""
 
+    unawares: ClassVar[bool] = False
+    """Whether the player is yet to be told what they believe to be."""
+
     name: str
     role: str
     faction: str = ""
@@ -82,11 +84,8 @@ class Seated(Event[Table], seen_by=Field("name")):
             raise Illegal("illegal/seat-taken", say("{name} is seated already", name=self.name))
         if table.calendar.phase is not None:
             raise Illegal("illegal/too-late", say("the game has begun"))
-        self.settle(table, cast(self.role, self.faction))
-
-    def settle(self, table: Table, part: Part) -> None:
-        """Seat the player.  For use in `apply`."""
-        if part.deceives and not isinstance(self, SeatedUnawares):
+        part = cast(self.role, self.faction)
+        if part.deceives and not self.unawares:
             raise Illegal(
                 "illegal/unawares",
                 say("a {role} is not told what they are", role=part.title),
@@ -95,6 +94,7 @@ class Seated(Event[Table], seen_by=Field("name")):
             )
         roles, modifiers = part.enlist(self.name, self.about)
         seat = Seat(self.name, len(table.seats), roles[0], modifiers, roles[1:])
+        seat.unbriefed = self.unawares
         table.seats[self.name] = seat
         table.living.append(self.name)
         for rule in (*roles, *modifiers):
@@ -105,10 +105,7 @@ class Seated(Event[Table], seen_by=Field("name")):
 class SeatedUnawares(Seated, seen_by=REFEREE):
     """Somebody sits down, and is told to be something else than they are."""
 
-    def settle(self, table: Table, part: Part) -> None:
-        """Seat the player, who is yet to be told what they believe to be."""
-        super().settle(table, part)
-        table.seats[self.name].unbriefed = True
+    unawares: ClassVar[bool] = True
 
     def consequences(self, game: Night) -> Then:
         """Tell the player what they believe to be, in the words that anybody is told it with."""
@@ -124,13 +121,15 @@ def seated(name: str, role: str, faction: str = "", about: str = "") -> Seated:
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the circles of friends of the roles.  For use in `apply`."""
-    roles = seat.roles
-    own = next((role for role in roles if role.side is not Town), seat.role)
-    kind = kind_of(own.side, name)
-    circles = tuple(dict.fromkeys(circle for role in roles for circle in role.friends))
-    circle = circle_of(name) if name else None
-    if circle is not None:
-        name, circles = "", tuple(dict.fromkeys((*circles, circle)))
+    own, circles = seat.role, seat.role.friends
+    if seat.besides:
+        own = next((role for role in seat.roles if role.side is not Town), own)
+        circles = tuple(dict.fromkeys(each for role in seat.roles for each in role.friends))
+    kind = own.side
+    if name:
+        kind, circle = kind_of(kind, name), circle_of(name)
+        if circle is not None:
+            name, circles = "", tuple(dict.fromkeys((*circles, circle)))
     if kind.lone and not name:
         name = own.spoken
         if name in table.factions:

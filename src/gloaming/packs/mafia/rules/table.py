@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gloaming.kernel.errors import GradedError, Illegal, nearest
 from gloaming.kernel.game import Game
@@ -47,12 +47,38 @@ TWILIGHT = Phase("twilight", AT_ONCE)
 EXTRAS = (TRIAL, ELECTION, MORNING, EVENING, TWILIGHT)
 """Phases that come only where something puts them in, or in a longer cycle."""
 CYCLE = Cycle((DAY, NIGHT), EXTRAS)
+_NOBODY: Final[Mapping[str, Any]] = {}
+"""What players have been told who were told of nobody: one for all of them."""
 COURSE = ("conduct", "place", "access")
 """The aspects of a player that decide whether actions come about, and where they land."""
 
 
 class Seat:
     """A player at the table."""
+
+    # Every game makes many seats, and these take half the room without dictionaries.
+    __slots__ = (
+        "alive",
+        "besides",
+        "deeds",
+        "died",
+        "effects",
+        "encrypts",
+        "estranged",
+        "factions",
+        "friends",
+        "grave",
+        "index",
+        "leaders",
+        "modifiers",
+        "name",
+        "powers",
+        "role",
+        "roles",
+        "turned",
+        "unbriefed",
+        "will",
+    )
 
     def __init__(
         self,
@@ -64,9 +90,7 @@ class Seat:
     ) -> None:
         self.name = name
         self.index = index
-        self.role = role
-        self.besides = tuple(besides)
-        """The other roles of the player, where there are several."""
+        self.become((role, *besides))
         self.modifiers = modifiers
         self.factions: list[Faction] = []
         self.turned = -1
@@ -85,19 +109,29 @@ class Seat:
         self.effects: list[Effect] = []
         """What is laid on the player, oldest first."""
         self.will = ""
-        self.friends: dict[str, tuple[str, ...]] = {}
+        self.friends: Mapping[str, tuple[str, ...]] = _NOBODY
         """Whom the player was told of, by faction; who is in it now may be another matter."""
-        self.leaders: dict[str, str] = {}
+        self.leaders: Mapping[str, str] = _NOBODY
         """Who leads, as the player was told, by faction."""
         self.grave = SHOWS_NOTHING
         """What everyone was shown of the player's death."""
         self.unbriefed = False
         """Whether the player is yet to be told what they are to believe they are."""
 
-    @property
-    def roles(self) -> tuple[Role, ...]:
+    def become(self, roles: tuple[Role, ...]) -> None:
+        """Have these roles from now on.  For use in `apply`."""
+        self.role = roles[0]
+        self.roles = roles
         """Every role of the player."""
-        return (self.role, *self.besides)
+        self.besides = roles[1:]
+        """The other roles of the player, where there are several."""
+        self.estranged = self.role.estranged
+        """Whether the player and their faction are strangers to each other."""
+        self.encrypts = self.role.encrypts
+        """Whether the player's faction may speak in private by day, too."""
+        for role in self.besides:
+            self.estranged = self.estranged or role.estranged
+            self.encrypts = self.encrypts or role.encrypts
 
     @property
     def faction(self) -> Faction:
@@ -136,13 +170,6 @@ class Seat:
             return False
         return not any(modifier.multitasks for modifier in self.modifiers)
 
-    @property
-    def estranged(self) -> bool:
-        """Whether the player and their faction are strangers to each other."""
-        if not self.besides:
-            return self.role.estranged
-        return any(role.estranged for role in self.roles)
-
     def holds(self, kind: type[Role], verb: str = "") -> bool:
         """Tell whether the player has a role, and does something as that, if a verb is given."""
         if not self.besides:
@@ -153,7 +180,7 @@ class Seat:
     def epitaph(self) -> Epitaph:
         """The title, with the faction where the role does not imply it."""
         faction = self.factions[0]
-        implied = faction.lone or any(faction.name == role.side.called for role in self.roles)
+        implied = faction.lone or faction.name in [role.side.called for role in self.roles]
         if implied and not (self.modifiers or self.besides):
             return _plain_epitaph(self.role.spoken)
         return Epitaph(self.title, "" if implied else faction.name)
@@ -169,7 +196,7 @@ class Seat:
 
     def regard(self) -> int:
         """Tell how many votes more than others it takes to lynch the player, or fewer below 0."""
-        return sum(modifier.regard for modifier in self.modifiers) if self.modifiers else 0
+        return sum(modifier.regard for modifier in self.modifiers)
 
     @property
     def perilous(self) -> bool:
@@ -334,8 +361,7 @@ class Table(State):
 
     def by_night(self) -> bool:
         """Tell whether what is decided now is done later, in the dark."""
-        phase = self.calendar.phase
-        return phase is not None and phase.name == NIGHT.name
+        return self.calendar.phase == NIGHT
 
     def turn(self) -> None:
         """Begin a phase with everybody at home, and nothing known of it.  For use in `apply`."""

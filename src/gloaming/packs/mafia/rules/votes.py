@@ -12,7 +12,7 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.rules.counting import count, decisive, effective, hammer
-from gloaming.packs.mafia.rules.table import Night, Seat, Table, nobody
+from gloaming.packs.mafia.rules.table import TRIAL, Night, Seat, Table, nobody
 
 NO_LYNCH = "no lynch"
 GUILTY = "guilty"
@@ -68,7 +68,7 @@ class Vote(Event[Table], seen_by=EVERYONE):
         """Close the day where this is the hammer."""
         table = day.state
         needed = hammer(table) if table.calendar.taking else 0
-        told = weights_to_tell(table, (self.actor,))
+        told = weight_to_tell(table, self.actor)
         return (*told, closing(table)) if needed and self._reaches(table, needed) else told
 
     def _reaches(self, table: Table, needed: int) -> bool:
@@ -90,16 +90,12 @@ class VoteWeight(Event[Table], seen_by=EVERYONE):
         table.weights_told[self.actor] = self.weight
 
 
-def weights_to_tell(table: Table, voters: Iterable[str]) -> tuple[VoteWeight, ...]:
-    """Return what everyone is to be told of some votes, because an open count shows it."""
-    if table.rules.weights != "open":
+def weight_to_tell(table: Table, voter: str) -> tuple[VoteWeight, ...]:
+    """Return what everyone is to be told of a vote, because an open count shows it."""
+    weight = table.seats[voter].weighs()
+    if weight == table.weights_told.get(voter, 1) or table.rules.weights != "open":
         return ()
-    told, news = table.weights_told, []
-    for name in voters:
-        weight = table.seats[name].weighs()
-        if weight != told.get(name, 1):
-            news.append(VoteWeight(name, weight))
-    return tuple(news)
+    return (VoteWeight(voter, weight),)
 
 
 def ballot_said(target: str) -> Text:
@@ -119,7 +115,8 @@ class Recount(Event[Table], seen_by=REFEREE):
         needed = hammer(table) if table.calendar.taking else 0
         counts = decisive(table, count(table, effective(table)))
         closes = (closing(table),) if needed and counts and counts[0][1] >= needed else ()
-        return (*weights_to_tell(table, table.ballots), *closes)
+        news = [told for voter in table.ballots for told in weight_to_tell(table, voter)]
+        return (*news, *closes)
 
 
 def _apart(targets: Sequence[str]) -> bool:
@@ -166,8 +163,7 @@ class Unvote(Event[Table], seen_by=EVERYONE):
 
 def in_court(table: Table) -> bool:
     """Tell whether somebody is on trial now."""
-    phase = table.calendar.phase
-    return phase is not None and phase.name == "trial"
+    return table.calendar.phase == TRIAL
 
 
 def disqualified(table: Table, name: str) -> Illegal | None:

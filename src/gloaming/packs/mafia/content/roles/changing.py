@@ -36,7 +36,7 @@ def refit(
     for old in (*seat.roles, *seat.modifiers):
         table.unsubscribe(old.serial)
     fresh = Seat(seat.name, seat.index, roles[0], list(modifiers), roles[1:])
-    seat.role, seat.besides = fresh.role, fresh.besides
+    seat.become(fresh.roles)
     seat.modifiers, seat.powers = fresh.modifiers, fresh.powers
     for new in (*seat.roles, *seat.modifiers):
         table.subscribe(new)
@@ -225,8 +225,9 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         for _, held in rules:
             for rule in held:
                 table.unsubscribe(rule.serial)
-        one.role, other.role = other.role, one.role
-        one.besides, other.besides = other.besides, one.besides
+        mine, theirs = one.roles, other.roles
+        one.become(theirs)
+        other.become(mine)
         one.modifiers, other.modifiers = other.modifiers, one.modifiers
         for seat, held in rules:
             for rule in held:
