@@ -24,6 +24,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import lines_of, open_to_read
 from gloaming.server.store.verification import verified
+from tests.server.drills.account import is_kept, rows_of_commands
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.killed_house import BROKEN, KilledHouse, NotOpenError
 from tests.server.houses import HouseClient, SeatClient
@@ -101,7 +102,7 @@ class DrillSeat(SeatClient):
         self._send(socket, self.name, {"is": "done", "ask": number, "id": f"d{number}"})
 
     def _send(self, socket: Any, meant: str, command: dict[str, Any]) -> None:
-        self.meant[command["id"]].add(json.dumps(meant))
+        self.meant[command["id"]].add(meant)
         socket.send(json.dumps(command))
 
 
@@ -168,7 +169,7 @@ def _looked_at(folder: Path, seats: list[DrillSeat], kills: int) -> DrillReport:
         names = {seat.room for seat in seats}
         lines = {room: lines_of(connection, room) for room in names}
     rooms = {room: Room(Journal(MemoryStore(rows))) for room, rows in lines.items()}
-    kept = {room: _kept(rows) for room, rows in lines.items()}
+    kept = {room: rows_of_commands(rows) for room, rows in lines.items()}
     for room, commands in kept.items():
         report.twice += [f"{room}: {who}" for who, rows in commands.items() if len(rows) > 1]
     report.games, report.over = len(rooms), sum(room.over for room in rooms.values())
@@ -178,28 +179,13 @@ def _looked_at(folder: Path, seats: list[DrillSeat], kills: int) -> DrillReport:
         report.lost += [
             f"{seat.room}/{seat.name}: {command}"
             for command in seat.acked
-            if not _is_kept(kept[seat.room][seat.name, command], seat.meant[command])
+            if not is_kept(kept[seat.room][seat.name, command], seat.meant[command])
         ]
         told = json.loads(json.dumps(to_builtins(list(room.streams.seen(seat.name)))))
         shown = [news["event"] for news in seat.news]
         if told[: len(shown)] != shown or seat.gaps:
             report.strayed.append(f"{seat.room}/{seat.name}")
     return report
-
-
-def _kept(lines: list[bytes]) -> dict[tuple[str, str], list[str]]:
-    """Return the rows of each command, as they are on the disk."""
-    found: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for line in lines:
-        row = json.loads(line)
-        if row["command"]:
-            found[row["by"], row["command"]].append(json.dumps(row))
-    return found
-
-
-def _is_kept(rows: list[str], meant: set[str]) -> bool:
-    """Tell whether a command is on the disk, and says what it said when it was sent."""
-    return any(each in row for row in rows for each in meant)
 
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
