@@ -257,7 +257,9 @@ def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     faults = in_process(tries, count)
     yield at_least("nights in process", count.nights, tries)
     yield none_of("nights that tell something", faults, f"{count.frames} frames")
-    for living, few, many in count.parted():
+    compared = [(living, few, many) for living, few, many in count.parted() if few and many]
+    yield at_least("sizes of the table for which lengths are compared", len(compared), int(long))
+    for living, few, many in compared:
         p = kolmogorov_smirnov(few, many)
         found = f"p = {p:.3f} ({len(few)} nights in which few act, {len(many)} others)"
         yield Figure(f"lengths of nights of {living}", found, f"p >= {ENOUGH}", p >= ENOUGH)

@@ -33,9 +33,13 @@ TABLES = (
     ("mafia", "c9", 7),
     ("mafia", "vengeful", 5),
     ("mafia", "open-mafia", 6),
+    ("mafia", "dethy", 5),
+    ("mafia", "c9", 7),
+    ("mafia", "open-mafia", 6),
     ("fleet", "", 2),
 )
-VARIANTS = 4
+"""What is played, by turns; the games that take long to play are here once."""
+VARIANTS = 6
 STEP = 0.001
 """How exactly the time of a frame is known."""
 
@@ -251,7 +255,7 @@ def twins_of(number: int) -> tuple[EveningPlan, str, list[tuple[str, EveningPlan
         questions=6 if setup == "vengeful" else 0,
         gone=people[-1] if size >= 7 and number % 4 < 2 else "",
         polls=27.0 if pack == "fleet" else 9.0,
-        quiet=number % 3 != 0,
+        quiet=number // len(TABLES) % 3 != 0,
         # A question that comes in many parts is answered late, and nobody may be the last by that.
         clock={**CLOCK, "night": 70.0, "least": 60.0} if pack == "fleet" else CLOCK,
     )
