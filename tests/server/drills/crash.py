@@ -170,8 +170,8 @@ def _looked_at(folder: Path, seats: list[DrillSeat], kills: int) -> DrillReport:
         lines = {room: lines_of(connection, room) for room in names}
     rooms = {room: Room(Journal(MemoryStore(rows))) for room, rows in lines.items()}
     kept = {room: rows_of_commands(rows) for room, rows in lines.items()}
-    for room, commands in kept.items():
-        report.twice += [f"{room}: {who}" for who, rows in commands.items() if len(rows) > 1]
+    for place, commands in kept.items():
+        report.twice += [f"{place}: {who}" for who, rows in commands.items() if len(rows) > 1]
     report.games, report.over = len(rooms), sum(room.over for room in rooms.values())
     for seat in seats:
         room = rooms[seat.room]
