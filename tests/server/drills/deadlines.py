@@ -72,7 +72,7 @@ def closings(entries: Iterable[JournalEntry], openings: Sequence[float] = ()) ->
                 if due is None or entry.at < due.at - STEP:
                     found.faults.append(f"entry {entry.number}: closed early")
                 elif openings and entry.at > STEP + max(
-                    due.at, *(opened for opened in openings if opened <= entry.at)
+                    [due.at, *(opened for opened in openings if opened <= entry.at)]
                 ):
                     found.faults.append(f"entry {entry.number}: closed late")
                 if number != asked:
