@@ -36,6 +36,8 @@ NUMBERS = (0, 1, -1, 9, 60, 61, 10**6, 2**31, 2**63, 2**64, -(2**63) - 1, 0.5, -
 STRANGE: tuple[Any, ...] = (None, True, [], {}, [[[[]]]], "NaN", {"a": {"b": {}}})
 LISTENS = 3.0
 """How many seconds somebody listens to a route that goes on and on."""
+A_HOUSE = 50
+"""After so many examples of each route there is a new house, because rooms are many by then."""
 HTTP = ("get", "post", "put", "delete", "patch")
 LIKELY: dict[str, tuple[Any, ...]] = {
     "pack": ("mafia", "fleet"),
@@ -169,14 +171,17 @@ class SchemaChecker:
 class ExampleCalls:
     """Calls every route of a house again and again."""
 
-    def __init__(self, house: InProcess) -> None:
-        self.house = house
+    def __init__(self) -> None:
+        self.house = InProcess()
         self.chance = Random(17)
         self.faults: list[str] = []
         self.statuses: Counter[tuple[str, int]] = Counter()
         self.calls: Counter[str] = Counter()
 
-    async def prepare(self) -> None:
+    async def move(self) -> None:
+        """Go on in a new house."""
+        await self.house.__aexit__()
+        self.house = await InProcess().__aenter__()
         schema = await self.house.http("GET", "/openapi.json")
         self.schema = schema.told
         self.generator = SchemaGenerator(self.schema, self.chance)
@@ -261,17 +266,17 @@ class ExampleCalls:
 
 
 async def _called(examples: int) -> ExampleCalls:
-    async with InProcess() as house:
-        calls = ExampleCalls(house)
-        await calls.prepare()
-        for number in range(examples):
-            if number % 5 == 4:
-                await calls.fresh()
-            for path, operations in calls.schema["paths"].items():
-                for method, operation in operations.items():
-                    if method in HTTP:
-                        await calls.call(method, path, operation)
-        return calls
+    calls = ExampleCalls()
+    for number in range(examples):
+        if number % A_HOUSE == 0:
+            await calls.move()
+        elif number % 5 == 4:
+            await calls.fresh()
+        for path, operations in calls.schema["paths"].items():
+            for method, operation in operations.items():
+                if method in HTTP:
+                    await calls.call(method, path, operation)
+    return calls
 
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
