@@ -11,10 +11,11 @@ from gloaming.kernel.packs.installed import pack
 from gloaming.rooms.bots import seated
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.driver import Players
-from gloaming.rooms.journal.entry import Due, TimedOut
+from gloaming.rooms.journal.entry import Due, Noted, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
-from gloaming.rooms.room import Room
+from gloaming.rooms.room import CLOCK, Room
+from gloaming.rooms.seating import handle_of
 from gloaming.rooms.store.memory import MemoryStore
 from tests.rooms.tables import NINE, again
 
@@ -57,6 +58,21 @@ def test_a_deadline_closes_once_and_never_early() -> None:
     pacer.tick(due)
     Pacer(room).tick(due)
     assert len(room.journal.entries) == before
+
+
+def test_nobody_keeps_a_deadline_from_closing_by_the_name_of_the_clock() -> None:
+    room, pacer = paced(day=10, night=30)
+    due = pacer.tick(100.0)
+    assert due is not None
+    room.keep(CLOCK, f"close/{room.state.branch}/{room.state.asked}", Noted("as a seat would"))
+    pacer.tick(due)
+    assert missed(room) == len(NINE)
+
+
+@pytest.mark.parametrize("name", ["clock", "Host", "HOUSE"])
+def test_nobody_has_the_name_of_another_who_writes_in_the_journal(name: str) -> None:
+    with pytest.raises(Malformed, match="nobody can be called"):
+        handle_of(pack("mafia"), name, {})
 
 
 def test_a_room_that_is_opened_again_has_the_same_deadline() -> None:

@@ -40,6 +40,10 @@ class EveningPlan(Struct, frozen=True):
     """Whether nobody does anything by day: in which order votes count is a matter of the dice."""
     nights: int = 2
     """After so many nights everyone goes home."""
+    questions: int = 0
+    """After so many questions, too; 0 for as many as there are."""
+    gone: str = ""
+    """A person whom the host takes out at the beginning, who looks on as the dead do."""
     canaries: bool = False
     """Whether everyone writes down and says words that must not be heard by others."""
     clock: dict[str, float] = field(default_factory=CLOCK.copy)
@@ -59,6 +63,8 @@ class PersonAtHome:
         self.acked: dict[str, float] = {}
         """How long each command took to be taken."""
         self.polled: list[Sent] = []
+        self.ended: float | None = None
+        """When they were told that the game is over."""
         self._sent: dict[str, float] = {}
         self.socket: InProcessSocket = evening.house.socket(link, self.heard)
 
@@ -72,6 +78,8 @@ class PersonAtHome:
         now = self.evening.house.clock.now()
         if message["is"] in {"ack", "no"} and message["id"] in self._sent:
             self.acked[message["id"]] = now - self._sent.pop(message["id"])
+        if message["is"] == "over":
+            self.ended = now
         if message["is"] == "ask":
             self.evening.asked(message)
             number, sealed = message["number"], message["sealed"]
@@ -133,6 +141,22 @@ class Evening:
             self._nights.add(ask["number"])
         elif len(self._nights) >= self.plan.nights:
             self.over.set()
+        if 0 < self.plan.questions < ask["number"]:
+            self.over.set()
+
+    def night_times(self) -> dict[int, tuple[float, float]]:
+        """Return when each night began, and when it was over, by the number of its question."""
+        times: dict[int, tuple[float, bool]] = {}
+        for person in self.people.values():
+            for number, sealed, at in person.asked:
+                times[number] = min(at, times.get(number, (at, sealed))[0]), sealed
+        ends = [person.ended for person in self.people.values() if person.ended is not None]
+        found = {}
+        for number, (at, sealed) in times.items():
+            after = [times[number + 1][0]] if number + 1 in times else ends
+            if sealed and after:
+                found[number] = at, min(after)
+        return found
 
     async def play(self, plant: Callable[[PersonAtHome, Any], None] | None = None) -> None:
         """Play until enough nights have passed, or to the end."""
@@ -148,6 +172,9 @@ class Evening:
             own = self.opened["seat"] if name == plan.plays else await house.sit(self.opened, name)
             links[name] = own
         await house.good("POST", "/desk/begin", {"rounds": 1}, self.opened["host"])
+        if plan.gone:
+            gone = {"seat": plan.gone, "why": "gone home"}
+            await house.good("POST", "/desk/remove", gone, self.opened["host"])
         self.people = {seat: PersonAtHome(self, seat, link) for seat, link in links.items()}
         ending = asyncio.ensure_future(self.over.wait())
         games = [asyncio.ensure_future(asyncio.wait([p.socket.task])) for p in self.people.values()]

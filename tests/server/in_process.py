@@ -226,8 +226,9 @@ class InProcess:
         headers: Mapping[str, str] | None = None,
         client: tuple[str, int] = HERE,
         app: Any = None,
+        hangs_up: float | None = None,
     ) -> HttpAnswer:
-        """Ask for something, and return the whole answer."""
+        """Ask for something, and return the whole answer, or what has come when one hangs up."""
         path, _, query = path.partition("?")
         sent = {"host": "house", **({"authorization": f"Bearer {link}"} if link else {})}
         sent |= headers or {}
@@ -249,6 +250,9 @@ class InProcess:
 
         async def receive() -> dict[str, Any]:
             part = next(parts, None)
+            if part is None and hangs_up is not None:
+                await asyncio.sleep(hangs_up)
+                return {"type": "http.disconnect"}
             if part is None:
                 await asyncio.Event().wait()
             assert part is not None

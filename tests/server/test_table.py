@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 import pytest
 
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.room import Room
 from tests.server.in_process import InProcess, jumping
@@ -32,3 +35,32 @@ def test_nothing_is_missed_that_happens_right_after_the_clock_has_looked(steps: 
             return table._going.done()
 
     assert jumping(main)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "logged"),
+    [(Illegal("illegal/no", say("no")), []), (RuntimeError("secret"), ["fault: RuntimeError"])],
+)
+def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(
+    mistake: Exception, logged: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_: Room) -> None:
+        raise mistake
+
+    async def main() -> None:
+        async with InProcess() as house:
+            opened = await house.open(clock=STILL)
+            table = house.house.table(opened["room"])
+            assert table is not None
+            async with table._busy:  # somebody else is at it
+                waiting = asyncio.ensure_future(table.act(fail))
+                await asyncio.sleep(0)
+                waiting.cancel()
+                with pytest.raises(asyncio.CancelledError):
+                    await waiting
+            await asyncio.sleep(1)
+            del waiting
+            gc.collect()
+
+    jumping(main)
+    assert [record.getMessage() for record in caplog.records] == logged

@@ -230,6 +230,9 @@ class Pacer:
         room = self.room
         asked = room.state.asked
         command = f"close/{room.state.branch}/{asked}"
+        if room.is_repeated(CLOCK, command):
+            # It has closed nothing, because somebody is waited for: a seat of this name sent it.
+            command = ""
         bodies: list[Bodies] = []
         for seat in room.awaited():
             bodies += [Passed(seat, asked)] if self._took_part(seat) else room.missed(seat, asked)

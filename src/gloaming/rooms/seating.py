@@ -11,6 +11,8 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.names import handle_for, misnamed, skeleton
 from gloaming.kernel.words.phrase import say
+from gloaming.rooms.room import CLOCK, HOST
+from gloaming.rooms.rounds import HOUSE
 from gloaming.script.script import OWN
 
 NAMES: Final = (
@@ -20,6 +22,8 @@ NAMES: Final = (
 )
 """What bots are called."""
 NOBODY: Final = "nobody"
+WRITERS: Final = (HOST, CLOCK, HOUSE)
+"""Who writes in a journal besides the seats: a seat with such a name could take their commands."""
 _HANDLE: Final = re.compile(r"[^\W\d_][\w'-]*")
 
 
@@ -29,7 +33,8 @@ def handle_of(pack: Pack, name: str, people: Mapping[str, str]) -> str:
     A name that cannot be is refused, and so is one that looks like another.
     """
     notation, cycle = pack.notation, pack.blank().calendar.cycle
-    reserved = {*OWN, *notation.keywords, *(title.split()[0] for title in cycle.names()), NOBODY}
+    reserved = {*OWN, *notation.keywords, *(title.split()[0] for title in cycle.names())}
+    reserved |= {NOBODY, *WRITERS}
     refused = misnamed(name, (*people, *people.values()))
     if refused is not None:
         raise refused

@@ -32,19 +32,16 @@ from gloaming.server.calls import (
     told,
 )
 from gloaming.server.doorkeeper import Doorkeeper
-from gloaming.server.event_stream import events
+from gloaming.server.event_stream import EVENTS
 from gloaming.server.house import House
 from gloaming.server.page_files import NOTICE, page_file
 from gloaming.server.routes import ROUTES, ApiRoute
 from gloaming.server.schema import asyncapi, openapi
-from gloaming.server.seat_socket import LISTENERS, SeatSocket
+from gloaming.server.seat_socket import SeatSocket
 from gloaming.server.sittings import Sittings
 from gloaming.server.voices import voice_for
 
 API: Final = "/api/1"
-EVENTS: Final = ApiRoute(
-    "GET", "/me/events", "what is new, as it happens", events, None, None, LISTENERS
-)
 _log: Final = logging.getLogger("gloaming.server")
 Endpoint = Callable[[Request], Awaitable[Response]]
 

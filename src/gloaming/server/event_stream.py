@@ -15,7 +15,8 @@ from gloaming.kernel.errors import Fault
 from gloaming.rooms.door import DoorCursor
 from gloaming.server.calls import HEADERS, HouseCall
 from gloaming.server.pump import Pump, WireFrame, desk_frames
-from gloaming.server.seat_socket import SLOW, take_back
+from gloaming.server.routes import ApiRoute
+from gloaming.server.seat_socket import LISTENERS, SLOW, take_back
 from gloaming.server.store.rows import HOST, LinkRow
 from gloaming.server.table import HouseTable
 from gloaming.server.tasks import owned
@@ -87,3 +88,16 @@ def place_of(text: str) -> DoorCursor:
     """Read the id of the last event; what is none means the beginning."""
     found = _PLACE.fullmatch(text)
     return DoorCursor(*map(int, found.groups())) if found else DoorCursor()
+
+
+EVENTS: Final = ApiRoute(
+    "GET",
+    "/me/events",
+    "what is new, as it happens",
+    events,
+    None,
+    bytes,
+    LISTENERS,
+    kind="text/event-stream",
+)
+"""The one route that streams."""

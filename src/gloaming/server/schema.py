@@ -20,6 +20,7 @@ from gloaming.server.bodies import (
     RoomFace,
     TableFace,
 )
+from gloaming.server.event_stream import EVENTS
 from gloaming.server.routes import ROUTES, ApiRoute
 from gloaming.server.seat_socket import PROTOCOL, Hello
 
@@ -45,7 +46,7 @@ def openapi() -> dict[str, Any]:
     schemas, components = _described(types)
     named = dict(zip(map(str, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for route in ROUTES:
+    for route in (*ROUTES, EVENTS):
         path = f"/api/1{route.path}"
         paths.setdefault(path, {})[route.method.lower()] = _operation(route, named)
     well, ready = (_content(named[str(kind)]) for kind in (HealthAnswer, ReadyAnswer))

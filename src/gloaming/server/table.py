@@ -124,7 +124,12 @@ class HouseTable:
 
         It goes on to its end even if the person who asked for it hangs up.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._act(do)))
+        acting = asyncio.ensure_future(self._act(do))
+        try:
+            return await asyncio.shield(acting)
+        except asyncio.CancelledError:
+            acting.add_done_callback(_forget_refusal)
+            raise
 
     async def _act(self, do: Callable[[Room], T]) -> T:
         async with self._busy, self._turn() as keeps:
@@ -267,3 +272,11 @@ class HouseTable:
         wait = self.pacer.tick(now)
         self.bots.tick(now)
         return wait
+
+
+def _forget_refusal(acting: asyncio.Task[Any]) -> None:
+    """Hear how something went that nobody waits for: a refusal is no mistake of ours."""
+    error = None if acting.cancelled() else acting.exception()
+    if error is not None and not isinstance(error, GradedError):
+        told = {"message": "nobody waits for it", "exception": error}
+        acting.get_loop().call_exception_handler(told)

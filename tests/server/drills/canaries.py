@@ -21,12 +21,14 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from gloaming.chronicle.log.view import shows
+from gloaming.kernel.log import Record
 from gloaming.rooms import room as rooms
+from gloaming.rooms.room import Room
 from gloaming.server.routes import ROUTES
 from gloaming.server.store.rows import HOST
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.evenings import NAMES, SPECTATOR, Evening, EveningPlan, PersonAtHome, read
-from tests.server.in_process import InProcess, Sent, jumping
+from tests.server.in_process import HttpAnswer, InProcess, Sent, jumping
 
 LONG, SHORT = 1_000, 4
 CLOCK = {"day": 30.0, "night": 45.0, "least": 20.0, "bots": 8.0, "beat": 5.0}
@@ -37,9 +39,33 @@ LINK = re.compile(rb"[\w-]{22}")
 OWN = (b'{"is":"no"', b'{"is":"ack"', b'{"is": "no"', b'{"is": "ack"')
 BEAT = b'{"is":"beat"'
 FORMS = ("gloam", "jsonl", "bbcode", "md")
-DESTRUCTIVE = ("/desk/begin", "/desk/delete", "/desk/unseal", "/desk/undo", "/desk/remove")
-"""What would end the evening, or break the seal by right."""
+STORIES: tuple[tuple[str, str, bytes], ...] = (
+    *(("GET", f"export.{form}", b"") for form in FORMS),
+    *(("GET", path, b"") for path in ("story", "why?about=ben", "causes.svg?about=ben")),
+    ("POST", "whatif", b'{"without": ["ben kill ada"]}'),
+)
+"""What is there for everyone after the end, and for nobody at a sealed table before it."""
+PUBLIC = {"why": "CANARYpublic"}
+LAST: dict[str, Any] = {
+    "/desk/unseal": {"why": ""},
+    "/desk/remove": {"seat": "ben", **PUBLIC},
+    "/desk/undo": {"to": 1, **PUBLIC},
+    "/desk/delete": PUBLIC,
+}
+"""What would end the evening is called at its end.  To break the seal is to have the right to see
+everything, so only a desk is tried that gives no reason."""
 BODIES: dict[str, Any] = {
+    **dict.fromkeys(("/desk/pause", "/desk/close"), PUBLIC),
+    "/desk/away": {"seat": "ben"},
+    "/desk/lock": {},
+    "/desk/rename": {"seat": "ben", "name": "Zoe"},
+    "/desk/bots": {},
+    "/desk/seat": {"name": "Zoe"},
+    "/desk/begin": {},
+    "/desk/count": {"text": "[b]Vote: ben[/b] CANARYpublic"},
+    "/desk/orders": {"lines": ["ben kill ada"]},
+    "/desk/publish": {},
+    "/desk/again": {},
     "/desk/extend": {"seconds": 60, "why": "CANARYpublic"},
     "/desk/note": {"text": "CANARYdesk"},
     "/desk/resume": {},
@@ -56,6 +82,8 @@ class CanaryCount(Struct):
     bytes: int = 0
     planted: int = 0
     routes: int = 0
+    done: int = 0
+    """How many calls of a desk were not refused."""
 
 
 class CanaryGame:
@@ -67,6 +95,8 @@ class CanaryGame:
         """What the desk was sent."""
         self.outside: list[Sent] = []
         """What somebody without any link was sent, logs and metrics among it."""
+        self.records: list[Record] = []
+        """What has happened by the end."""
         self.faults: list[str] = []
 
     def plant(self, person: PersonAtHome, ask: Any) -> None:
@@ -88,41 +118,67 @@ class CanaryGame:
         await asyncio.sleep(IN_THE_NIGHT)
         house, opened = self.evening.house, self.evening.opened
         for route in ROUTES:
-            if HOST not in route.who or route.path in DESTRUCTIVE:
+            if HOST not in route.who or (route.method == "POST" and route.path in LAST):
                 continue
-            body = BODIES.get(route.path, {"why": "CANARYpublic"})
-            data = b"" if route.method == "GET" else json.dumps(body).encode()
-            path = route.path.replace("{room}", opened["room"])
-            answer = await house.http(route.method, f"/api/1{path}", data, opened["host"])
-            self.desk.append(Sent(0.0, path, answer.data))
-            self.count.routes += 1
+            data = b"" if route.method == "GET" else json.dumps(BODIES[route.path]).encode()
+            await self._call_desk(route.method, route.path, data)
             if route.path == "/desk/pause":
                 await house.http("POST", "/api/1/desk/resume", b"{}", opened["host"])
-        for form in FORMS:
-            path = f"/api/1/rooms/{opened['room']}/export.{form}"
+        for method, path, body in STORIES:
             for link in (opened["host"], opened["spectator"], ""):
-                answer = await house.http("GET", path, link=link)
+                whole = f"/api/1/rooms/{opened['room']}/{path}"
+                answer = await house.http(method, whole, body, link=link)
                 (self.desk if link == opened["host"] else self.outside).append(
                     Sent(0.0, path, answer.data)
                 )
         metrics = await house.http("GET", "/metrics", app=house.door.app)
         self.outside.append(Sent(0.0, "metrics", metrics.data))
 
+    async def _call_desk(self, method: str, path: str, data: bytes) -> HttpAnswer:
+        asked = f"/api/1{path}" + ("?to=1" if method == "GET" and "undo" in path else "")
+        answer = await self.evening.house.http(method, asked, data, self.evening.opened["host"])
+        self.desk.append(Sent(0.0, path, answer.data))
+        self.count.routes += 1
+        self.count.done += answer.status == 200
+        return answer
+
+    async def end(self) -> None:
+        """Call what ends an evening, if it has not ended by itself."""
+        room = self._room()
+        self.records = list(room.game.log)
+        if room.over:
+            return
+        for path, body in LAST.items():
+            if path == "/desk/delete":
+                continue  # nothing could be looked up any more
+            answer = await self._call_desk("POST", path, json.dumps(body).encode())
+            if path == "/desk/unseal" and answer.status == 200:
+                self.faults.append("a seal is broken without a reason")
+
+    async def delete(self) -> list[str]:
+        """Forget the room, and look at the answer."""
+        before = len(self.desk)
+        await self._call_desk("POST", "/desk/delete", json.dumps(LAST["/desk/delete"]).encode())
+        told = b"".join(each.data for each in self.desk[before:])
+        return ["a room that is deleted tells something"] if TOKEN.search(told) else []
+
+    def _room(self) -> Room:
+        table = self.evening.house.house.table(self.evening.opened["room"])
+        assert table is not None
+        return table.room
+
     def look_through(self, log: list[str]) -> list[str]:
         """Look for canaries in all that was sent."""
         evening = self.evening
-        table = evening.house.house.table(evening.opened["room"])
-        assert table is not None
-        room = table.room
-        head = room.state.head
+        head = self._room().state.head
         secrets = [head.seed.encode(), head.salt.encode()]
         links = {person.link.encode() for person in evening.people.values()}
         links |= {evening.opened[kind].encode() for kind in ("host", "invitation")}
         if evening.plan.plays:
-            self._look(evening.plan.plays, self.desk, room, {b"CANARYdesk"}, secrets, links)
+            self._look(evening.plan.plays, self.desk, {b"CANARYdesk"}, secrets, links)
         else:
-            self._look(SPECTATOR, self.outside, room, set(), secrets, links)
-        self._look(SPECTATOR, self.outside, room, set(), secrets, links)
+            self._look(SPECTATOR, self.outside, set(), secrets, links)
+        self._look(SPECTATOR, self.outside, set(), secrets, links)
         for each in self.desk:
             for secret in LINK.findall(each.data):
                 link = evening.house.house.link(secret.decode())
@@ -133,19 +189,18 @@ class CanaryGame:
                 ):
                     self.faults.append(f"a sealed desk gets the link of {link.seat} by {each.what}")
         told = [Sent(0.0, "log", line.encode()) for line in log]
-        self._look(SPECTATOR, told, room, set(), secrets, links, public=False)
+        self._look(SPECTATOR, told, set(), secrets, links, public=False)
         for seat, person in evening.people.items():
             # A beat may hold a part of a word, so what beats come to is looked through as well.
             whole = [Sent(0.0, "message", json.dumps(m).encode()) for m in read(person.sent)]
             own = {b"CANARYdesk"} if seat == evening.plan.plays else set()
-            self._look(seat, [*person.sent, *whole], room, own, secrets, links)
+            self._look(seat, [*person.sent, *whole], own, secrets, links)
         return self.faults
 
     def _look(
         self,
         seat: str,
         sent: list[Sent],
-        room: Any,
         allowed: set[bytes],
         secrets: list[bytes],
         links: set[bytes],
@@ -153,7 +208,7 @@ class CanaryGame:
         public: bool = True,
     ) -> None:
         heard = b" ".join(
-            repr(record.event).encode() for record in room.game.log if shows(record, seat)
+            repr(record.event).encode() for record in self.records if shows(record, seat)
         )
         allowed = allowed | (set(TOKEN.findall(heard)) | {b"CANARYpublic"} if public else set())
         over = False
@@ -210,8 +265,10 @@ async def _game(number: int, count: CanaryCount, nights: int) -> list[str]:
             looking = asyncio.ensure_future(game.look_around())
             await game.evening.play(game.plant)
             await looking
+            await game.end()
         count.games += 1
-        return [f"game {number}: {told}" for told in game.look_through(log)]
+        faults = [*game.look_through(log), *await game.delete()]
+        return [f"game {number}: {told}" for told in faults]
 
 
 def faults_of(number: int, count: CanaryCount, nights: int = 2) -> list[str]:
@@ -229,5 +286,6 @@ def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     for number in range(tries):
         faults += faults_of(number, count, 99 if number % 10 == 3 else 1)
     yield at_least("games with canaries", count.games, tries)
-    among = f"{count.bytes / 1e6:.1f} MB, {count.planted} planted, {count.routes} calls of the desk"
+    calls = f"{count.routes} calls of desks, {count.done} of them done"
+    among = f"{count.bytes / 1e6:.1f} MB, {count.planted} planted, {calls}"
     yield none_of("canaries that were heard", faults, among)

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 from msgspec import Struct
 
@@ -21,12 +22,14 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY, LEAST_LEFT
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.house import OUTAGE
+from gloaming.server.house_clock import SteadyClock
 from gloaming.server.store.database import lines_of, open_to_read
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.killed_house import KilledHouse
 from tests.server.in_process import InProcess, MemoryHouse, jumping
 
 LONG, SHORT = 100, 2
+ROOMS = 3
 LONG_JUMPS, SHORT_JUMPS = 400, 12
 QUICK = {"day": 1.0, "night": 1.0, "least": 0.0, "bots": 600.0, "beat": 0.5}
 SLOW = {"day": 300.0, "night": 300.0, "least": 0.0, "bots": 600_000.0, "beat": 30.0}
@@ -34,6 +37,8 @@ HOUR = 3600.0
 JUMPS = (-HOUR, HOUR, 0.0, 5.0, 14.0, 16.0, 40.0, 400.0)
 STEP = 0.002
 """How exactly the time of an entry is known."""
+PATIENT = 30.0
+"""How many seconds a busy machine may take to close what is due."""
 
 
 class Closings(Struct):
@@ -44,8 +49,8 @@ class Closings(Struct):
     faults: list[str] = []
 
 
-def closings(entries: Iterable[JournalEntry]) -> Closings:
-    """Look at every deadline of a journal."""
+def closings(entries: Iterable[JournalEntry], openings: Sequence[float] = ()) -> Closings:
+    """Look at every deadline of a journal; if it is known when the house was opened, for delays."""
     found = Closings()
     due: Due | None = None
     asked = 0
@@ -67,6 +72,10 @@ def closings(entries: Iterable[JournalEntry]) -> Closings:
                 times[seat, number] += 1
                 if due is None or entry.at < due.at - STEP:
                     found.faults.append(f"entry {entry.number}: closed early")
+                elif openings and entry.at > STEP + max(
+                    [due.at, *(opened for opened in openings if opened <= entry.at)]
+                ):
+                    found.faults.append(f"entry {entry.number}: closed late")
                 if number != asked:
                     found.faults.append(f"entry {entry.number}: another question is closed")
                 open_asks.add(number)
@@ -75,28 +84,73 @@ def closings(entries: Iterable[JournalEntry]) -> Closings:
     return found
 
 
-def killed(folder: Path, kills: int, count: list[Closings]) -> None:
-    """Kill a house around its deadlines."""
+class KilledAcross(Struct):
+    """What came of kills around deadlines."""
+
+    kills: int = 0
+    across: int = 0
+    """How often a deadline passed while the house was not there."""
+    rooms: list[Closings] = []
+    faults: list[str] = []
+
+
+def killed(folder: Path, across: int) -> KilledAcross:
+    """Kill a house around its deadlines, until so many have passed while it was not there."""
     chance = Random(17)
     house = KilledHouse(folder)
+    found = KilledAcross()
     house.start()
-    rooms = []
+    every: list[str] = []
     try:
-        for _ in range(3):
-            opened = house.client.open(clock=QUICK)
-            house.client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
-            rooms.append(opened["room"])
-        for _ in range(kills):
-            due = house.client.good("GET", f"/rooms/{chance.choice(rooms)}")["due"]
-            late = chance.gauss(0.0, 0.15)
-            time.sleep(max(0.0, min(2.0, (due or time.time()) - time.time() + late)))
+        rooms = [_opened(house) for _ in range(ROOMS)]
+        every += rooms
+        while found.across < across and found.kills < 5 * across:
+            place = chance.randrange(ROOMS)
+            face = house.client.good("GET", f"/rooms/{rooms[place]}")
+            if face["over"]:  # nobody answers, so a game is over soon
+                rooms[place] = _opened(house)
+                every.append(rooms[place])
+                continue
+            due = face["due"]
+            early = chance.gauss(0.1, 0.15)
+            time.sleep(max(0.0, min(2.0, (due or time.time()) - time.time() - early)))
             house.kill()
+            down = time.time()
+            if due and chance.random() < 0.7:
+                time.sleep(max(0.0, due - down + chance.uniform(0.0, 0.2)))
             house.start()
-        time.sleep(1.5)
+            found.kills += 1
+            found.across += bool(due) and down < due <= time.time()
+        found.faults += _stuck(house, rooms)
     finally:
         house.kill()
     with closing(open_to_read(folder)) as connection:
-        count += [closings(Journal(MemoryStore(lines_of(connection, r))).entries) for r in rooms]
+        entries = [Journal(MemoryStore(lines_of(connection, room))).entries for room in every]
+    found.rooms = [closings(each) for each in entries]
+    found.faults += [fault for room in found.rooms for fault in room.faults]
+    return found
+
+
+def _opened(house: KilledHouse) -> str:
+    """Open a room in which nobody answers."""
+    opened = house.client.open(clock=QUICK)
+    house.client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+    return opened["room"]
+
+
+def _stuck(house: KilledHouse, rooms: list[str]) -> list[str]:
+    """Wait until every deadline has passed and another has come, and name those where none does."""
+
+    def due(room: str) -> float | None:
+        found: float | None = house.client.good("GET", f"/rooms/{room}")["due"]
+        return found
+
+    dues = {room: at for room in rooms if (at := due(room)) is not None}
+    until = time.monotonic() + PATIENT
+    while dues and time.monotonic() < until:
+        dues = {room: at for room, at in dues.items() if due(room) == at}
+        time.sleep(0.05)
+    return [f"{room} never goes on" for room in dues]
 
 
 class _Jumping:
@@ -107,6 +161,7 @@ class _Jumping:
         self.store = MemoryHouse()
         self.base = 0.0
         self.unforgiven: list[str] = []
+        self.openings: list[float] = []
 
     async def run(self) -> list[Closings]:
         chance = Random(17)
@@ -118,6 +173,7 @@ class _Jumping:
             before = {room: self._due(room) for room in rooms}
             alive = self.store.alive()
             now = house.clock.now()
+            self.openings.append(now)
             async with house:
                 if not rooms:
                     for _ in range(2):
@@ -130,7 +186,7 @@ class _Jumping:
                         self.unforgiven.append(f"opening {number}: {gap:.0f} s are not given back")
                 await asyncio.sleep(chance.choice((1.0, 100.0, 280.0, 299.9, 300.1, 700.0)))
             jumps += chance.choice(JUMPS)
-        return [closings(self._journal(room).entries) for room in rooms]
+        return [closings(self._journal(room).entries, self.openings) for room in rooms]
 
     def _journal(self, room: str) -> Journal:
         return Journal(MemoryStore(self.store.lines(room, 0)))
@@ -145,17 +201,38 @@ class _Jumping:
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     """Kill and jump."""
-    kills = LONG if long else SHORT
-    count: list[Closings] = []
-    killed(folder / "deadlines", kills, count)
-    closed = sum(each.closed for each in count)
-    yield at_least(f"questions closed while the house was killed {kills} times", closed, kills // 2)
-    faults = [fault for each in count for fault in each.faults]
-    yield none_of("closed early, twice, or as another one", faults, f"{closed} closings")
-    jumps = LONG_JUMPS if long else SHORT_JUMPS
+    across, jumps = (LONG, LONG_JUMPS) if long else (SHORT, SHORT_JUMPS)
+    yield from killings(folder, across)
+    yield from jumps_of(jumps)
+    yield from _steady()
+
+
+def killings(folder: Path, across: int) -> Iterator[Figure]:
+    """Kill a house at so many deadlines."""
+    found = killed(folder / "deadlines", across)
+    yield at_least("deadlines that passed while the house was killed", found.across, across)
+    closed = sum(each.closed for each in found.rooms)
+    yield at_least(f"questions closed in {found.kills} kills", closed, across)
+    yield none_of(
+        "closed early, twice, never, or as another one", found.faults, f"{closed} closings"
+    )
+
+
+def jumps_of(jumps: int) -> Iterator[Figure]:
+    """Let the clock jump so many times while the house is closed."""
     jumper = _Jumping(jumps)
     count = jumping(jumper.run)
     faults = [fault for each in count for fault in each.faults] + jumper.unforgiven
     closed, forgiven = sum(e.closed for e in count), sum(e.forgiven for e in count)
     among = f"{closed} closings, {forgiven} forgiven, {jumps} jumps of up to an hour"
-    yield none_of("closed early or twice, or not forgiven, by a clock that jumps", faults, among)
+    yield none_of("closed early, late or twice, or not forgiven, as clocks jump", faults, among)
+
+
+def _steady() -> Iterator[Figure]:
+    """Let the time of the system jump while a house is open: its own clock does not."""
+    jumped = []
+    for jump in (-HOUR, HOUR):
+        clock, now = SteadyClock(), time.time()
+        with patch("time.time", return_value=now + jump):
+            jumped += [jump] if abs(clock.now() - now) > PATIENT else []
+    yield none_of("jumps that an open house follows", jumped, "2 jumps of an hour")

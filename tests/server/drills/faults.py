@@ -25,6 +25,7 @@ from gloaming.rooms.journal import journal
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.ledger import Ledger
 from gloaming.rooms.messages import AckMessage
+from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import calls, faces, operator_door, schema
 from gloaming.server.store import reading, verification, writer
@@ -32,11 +33,12 @@ from gloaming.server.store.database import Database
 from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
 from gloaming.server.store.writer import DatabaseWriter
 from gloaming.server.table import HouseTable
-from tests.server.drills import crash, disk, examples, flips, proxy
+from tests.server.drills import crash, deadlines, disk, examples, flips, proxy
 from tests.server.drills.figure import Figure
 from tests.server.drills.planted import everywhere
 
 DISK, CRASH, FLIPS, PROXY, EXAMPLES = "disk", "crash", "flips", "proxy", "examples"
+JUMPS = "jumps"
 LATE = 0.4
 """By how many seconds a disk is late that says too early that it is done."""
 
@@ -92,6 +94,8 @@ def _figures(drill: str, folder: Path, what: str) -> list[Figure]:
             found = flips.figures(folder, 60, 4, each=2)
         case "crash":
             found = crash.figures(folder, 1, ("mafia",), what)
+        case "jumps":
+            found = deadlines.jumps_of(deadlines.SHORT_JUMPS)
         case "proxy":
             found = proxy.figures(folder, 1, 3, what)
         case _:
@@ -252,6 +256,52 @@ def _forgetful() -> Iterator[None]:
 @fault(CRASH, "a command that is sent again happens again")
 def _() -> Iterator[None]:
     with _forgetful():
+        yield
+
+
+# -- deadlines
+
+
+@fault(JUMPS, "a question is closed early")
+def _() -> Iterator[None]:
+    tick = Pacer.tick
+
+    def hasty(self: Pacer, now: float) -> float | None:
+        tick(self, now)
+        room, due = self.room, self.room.state.due
+        if due is not None and now >= due.at - 1.0 and room.awaited():
+            self._close()
+            return now
+        return None if due is None else due.at - 1.0
+
+    with patch.object(Pacer, "tick", hasty):
+        yield
+
+
+@fault(JUMPS, "an outage is not forgiven")
+def _() -> Iterator[None]:
+    with patch.object(Pacer, "forgive", lambda *_: None):
+        yield
+
+
+@fault(JUMPS, "what was due before an outage is closed at once")
+def _() -> Iterator[None]:
+    def closing(self: Pacer, _: float, now: float, command: str = "") -> None:
+        self.tick(now)
+
+    with patch.object(Pacer, "forgive", closing):
+        yield
+
+
+@fault(JUMPS, "a question is closed late")
+def _() -> Iterator[None]:
+    tick = Pacer.tick
+
+    def slow(self: Pacer, now: float) -> float | None:
+        due = self.room.state.due
+        return due.at + 1 if due is not None and now < due.at + 1 else tick(self, now)
+
+    with patch.object(Pacer, "tick", slow):
         yield
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from gloaming.server.app import EVENTS
+from gloaming.server.event_stream import EVENTS
 from gloaming.server.routes import ROUTES
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.in_process import InProcess, jumping

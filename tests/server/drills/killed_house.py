@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -53,19 +53,35 @@ class KilledHouse:
 
     def start(self) -> None:
         """Open it, at the port that it had before, or complain if it ends at once."""
-        mine, its = _forks.Pipe(duplex=False)
-        place = HousePlace(self.folder, port=self.client.port)
-        self.process = _forks.Process(target=opened, args=(place, self.terms, its, self.fault))
-        self.process.start()
-        its.close()
-        self.client.port = mine.recv()
-        mine.close()
+        told = self._begin()
+        with closing(told):
+            try:
+                self.client.port = told.recv()
+            except EOFError as error:
+                raise NotOpenError from error
+        assert self.process is not None
         while self.process.is_alive():
             with suppress(*BROKEN):
                 if self.client.raw("GET", "/healthz")[0] == 200:
                     return
             time.sleep(0.02)
         raise NotOpenError
+
+    def stumble(self, seconds: float) -> None:
+        """Open it, and kill it after so little time that it may not be open yet."""
+        told = self._begin()
+        time.sleep(seconds)
+        self.kill()
+        told.close()
+
+    def _begin(self) -> Connection:
+        """Begin to open it, and return where it tells its port."""
+        mine, its = _forks.Pipe(duplex=False)
+        place = HousePlace(self.folder, port=self.client.port)
+        self.process = _forks.Process(target=opened, args=(place, self.terms, its, self.fault))
+        self.process.start()
+        its.close()
+        return mine
 
     def kill(self) -> None:
         """Kill it, as a power cut would."""

@@ -42,7 +42,10 @@ def _twins(one: tuple[str, EveningPlan], other: tuple[str, EveningPlan]) -> list
     first, second = twins.played(*one), twins.played(*other)
     seats = [seat for seat in first.people if seat not in other[1].changed]
     count = twins.TwinCount()
-    told = [twins.differs(first.people[seat], second.people[seat], count) for seat in seats]
+    changed = other[1].changed
+    told = [
+        twins.differs(first.people[seat], second.people[seat], count, changed) for seat in seats
+    ]
     return [each for each in told if each]
 
 

@@ -91,26 +91,12 @@ def faults_of(evening: Evening, count: NightCount) -> list[str]:
     return faults
 
 
-def _nights(evening: Evening) -> dict[int, tuple[float, float]]:
-    """Return when each night began, and when the question after it was asked."""
-    times: dict[int, tuple[float, bool]] = {}
-    for person in evening.people.values():
-        for number, sealed, at in person.asked:
-            first = min(at, times.get(number, (at, sealed))[0])
-            times[number] = first, sealed
-    found = {}
-    for number, (at, sealed) in times.items():
-        if sealed and number + 1 in times:
-            found[number] = at, times[number + 1][0]
-    return found
-
-
 def _by_night(evening: Evening, at: float) -> bool:
-    return any(begin < at < end for begin, end in _nights(evening).values())
+    return any(begin < at < end for begin, end in evening.night_times().values())
 
 
 def _measure(evening: Evening, count: NightCount) -> None:
-    for number, (begin, end) in _nights(evening).items():
+    for number, (begin, end) in evening.night_times().items():
         asked = [p for p in evening.people.values() if any(n == number for n, _, _ in p.asked)]
         kinds = [
             m["choices"][:1]
@@ -271,7 +257,9 @@ def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     faults = in_process(tries, count)
     yield at_least("nights in process", count.nights, tries)
     yield none_of("nights that tell something", faults, f"{count.frames} frames")
-    for living, few, many in count.parted():
+    compared = [(living, few, many) for living, few, many in count.parted() if few and many]
+    yield at_least("sizes of the table for which lengths are compared", len(compared), int(long))
+    for living, few, many in compared:
         p = kolmogorov_smirnov(few, many)
         found = f"p = {p:.3f} ({len(few)} nights in which few act, {len(many)} others)"
         yield Figure(f"lengths of nights of {living}", found, f"p >= {ENOUGH}", p >= ENOUGH)

@@ -232,6 +232,11 @@ def _(shows: Any) -> Any:
     return lambda record, seat: hasattr(record.event, "text") or shows(record, seat)
 
 
+@leak("field", "what is ordered by night is shown to all", ORDERS, streams, "shows")
+def _(shows: Any) -> Any:
+    return lambda record, seat: type(record.event).__name__ == "Submitted" or shows(record, seat)
+
+
 # -- orders
 
 

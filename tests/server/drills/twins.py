@@ -3,7 +3,8 @@
 The one kind of twins differs in what some people choose, note and take their time for by night.
 The other kind differs in the seed, and so in who is what; its promise is made alike.  As long as a
 person has the same card and has been shown the same events, they must be sent the same bytes, at
-the same times, in the same order.
+the same times, in the same order.  Where only orders differ, nobody but partners may be shown
+another event before the night is over.
 """
 
 from __future__ import annotations
@@ -32,9 +33,15 @@ TABLES = (
     ("mafia", "c9", 7),
     ("mafia", "vengeful", 5),
     ("mafia", "open-mafia", 6),
+    ("mafia", "dethy", 5),
+    ("mafia", "c9", 7),
+    ("mafia", "open-mafia", 6),
     ("fleet", "", 2),
 )
-VARIANTS = 4
+"""What is played, by turns; the games that take long to play are here once."""
+VARIANTS = 6
+STEP = 0.001
+"""How exactly the time of a frame is known."""
 
 
 class SeatRecord(Struct):
@@ -61,6 +68,8 @@ class TwinCount(Struct):
     observers: int = 0
     alike: int = 0
     """Observers for whom nothing at all was different."""
+    dead: int = 0
+    """Observers who were out of the game."""
     sent: int = 0
     """How many frames and answers were equal."""
 
@@ -112,10 +121,16 @@ def _add(record: SeatRecord, message: Any, start: int) -> None:
         record.told_by.append(number)
 
 
-def differs(one: PersonAtHome, other: PersonAtHome, count: TwinCount) -> str:
-    """Tell what a person could learn by comparing; empty if there is nothing."""
+def differs(
+    one: PersonAtHome, other: PersonAtHome, count: TwinCount, changed: tuple[str, ...] = ()
+) -> str:
+    """Tell what a person could learn by comparing; empty if there is nothing.
+
+    If only the secrets of some are changed, those are named.
+    """
     a, b = record_of(one), record_of(other)
     count.observers += 1
+    count.dead += bool(one.seat) and one.seat == one.evening.plan.gone
     same = next((n for n, (x, y) in enumerate(zip(a.known, b.known, strict=False)) if x != y), None)
     if same is None and len(a.known) == len(b.known):
         count.alike += 1
@@ -130,7 +145,29 @@ def differs(one: PersonAtHome, other: PersonAtHome, count: TwinCount) -> str:
     if x and y and (x[0].at != y[0].at or _shape(x[0]) != _shape(y[0])):
         return f"the frame that tells of it comes at another time or in another shape: {x} {y}"
     until = x[0].at if x else 0.0
+    if changed and partners(one).isdisjoint(changed):
+        news = f"{_news(a, place)} / {_news(b, place)}"
+        if _by_night(one, until) or '"Submitted"' in news:
+            return f"an order is told before the night is over: {news}"
     return _unequal_polls(one, other, until, count)
+
+
+def partners(person: PersonAtHome) -> set[str]:
+    """Return those with whom a person was told to be in league: they see each other's orders."""
+    news = (n for m in person.messages if m["is"] == "seen" for n in m["news"] if n["private"])
+    lists = (value for n in news for value in n["event"].values() if isinstance(value, list))
+    return {name for names in lists if person.seat in names for name in names}
+
+
+def _by_night(person: PersonAtHome, at: float) -> bool:
+    if person.evening.plan.pack == "fleet":  # what came of one exchange is told during the next
+        return False
+    nights = person.evening.night_times().values()
+    return any(begin <= at < end - STEP for begin, end in nights)
+
+
+def _news(record: SeatRecord, place: int) -> str:
+    return record.known[place] if place < len(record.known) else "nothing"
 
 
 def _frame(record: SeatRecord, place: int) -> int:
@@ -214,7 +251,11 @@ def twins_of(number: int) -> tuple[EveningPlan, str, list[tuple[str, EveningPlan
         people=people,
         nights=2 if number % 5 == 0 else 1,
         plays=people[0] if number % 2 else "",
-        quiet=number % 3 != 0,
+        # Votes by day go on for long where nobody is killed by night.
+        questions=6 if setup == "vengeful" else 0,
+        gone=people[-1] if size >= 7 and number % 4 < 2 else "",
+        polls=27.0 if pack == "fleet" else 9.0,
+        quiet=number // len(TABLES) % 3 != 0,
         # A question that comes in many parts is answered late, and nobody may be the last by that.
         clock={**CLOCK, "night": 70.0, "least": 60.0} if pack == "fleet" else CLOCK,
     )
@@ -247,7 +288,7 @@ def compared(tries: int, count: TwinCount) -> list[str]:
             for seat, person in first.people.items():
                 if seat in other_plan.changed:
                     continue
-                told = differs(person, second.people[seat], count)
+                told = differs(person, second.people[seat], count, other_plan.changed)
                 if told:
                     faults.append(f"evening {number}, {seat or 'spectator'}: {told}")
             count.twins += 1
@@ -262,7 +303,7 @@ def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     faults = compared(tries, count)
     yield at_least("twins in process", count.twins, tries)
     among = (
-        f"{count.observers} observers, {count.alike} of them alike to the end, "
+        f"{count.observers} observers, {count.dead} of them dead, {count.alike} alike to the end, "
         f"{count.sent} frames and answers"
     )
     yield none_of("differences between twins", faults, among)
