@@ -112,6 +112,8 @@ def test_agents_by_websocket_play_matches_without_an_error(
     assert [agent.wrong for agent in agents] == [[]] * seats
     assert all(report.winner for report in reports)
     assert not [lapse for report in reports for lapse in report.lapses]
+    for agent in agents:
+        assert [packet["request"] for packet in agent.packets].count("FINISH") == games
 
 
 def test_an_agent_speaks_at_most_as_often_as_the_setting_says() -> None:
