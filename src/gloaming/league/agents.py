@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shlex
 import sys
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec import Struct
 
@@ -39,6 +40,7 @@ class AgentPlace(Struct, frozen=True):
         return [sys.executable if words[0] == "python" else words[0], *words[1:]]
 
 
+@lru_cache(maxsize=1024)
 def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
     """Read where an agent is found."""
     kind, colon, found = said.partition(":")
@@ -72,14 +74,19 @@ def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
 
 def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:
     """Name the bots of a game, those that play by a convention among them."""
-    conventions = games.conventions if isinstance(games, Conventional) else ()
-    return tuple(dict.fromkeys((*parlour(pack).strengths, *conventions)))
+    return tuple(dict.fromkeys((*parlour(pack).strengths, *_conventions(games))))
+
+
+@lru_cache
+def _conventions(games: OddsGames) -> tuple[str, ...]:
+    # Asked for every seat of every game, and a protocol takes its time to look.
+    return tuple(games.conventions) if isinstance(games, Conventional) else ()
 
 
 def bot_of(pack: Pack, games: OddsGames, kind: str, seat: str, seed: str) -> Agent:
     """Return a bot of a kind for a seat."""
-    if isinstance(games, Conventional) and kind in games.conventions:
-        return seated(games.bot(seat, kind, seed))
+    if kind in _conventions(games):
+        return seated(cast("Conventional", games).bot(seat, kind, seed))
     return seated(parlour(pack).bot(seat, kind, seed))
 
 

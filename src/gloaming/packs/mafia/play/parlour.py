@@ -178,9 +178,7 @@ class MafiaParlour:
             roles = roles_in_play(state)
             called = _said(roles)
             found.append(Choice("claim", roles, hint=claim, asks=say("what"), labels=called))
-            others = [other for other in state.living if other != name]
-            verdicts = tuple(f"{n} {answer}" for n in others for answer in VERDICTS)
-            told = tuple(found_out.about(n) for n in others for found_out in VERDICTS.values())
+            verdicts, told = _verdicts(tuple(each for each in state.living if each != name))
             role = inquirer(state, name)
             hint = say("tell everyone what you found as {role}", role=Term("role", role))
             found.append(Choice(f"claim {role} about", verdicts, hint=hint, labels=told))
@@ -357,6 +355,14 @@ def _action(state: Table, name: str, verb: str) -> type[Action]:
 def _said(roles: tuple[str, ...]) -> tuple[Text, ...]:
     """Return roles as they are said; those of a game are the same at each question."""
     return tuple(map(role_said, roles))
+
+
+@lru_cache(maxsize=1024)
+def _verdicts(names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Text, ...]]:
+    """Return what can be told of people, and how it is said; it is the same at each question."""
+    pairs = [(name, answer) for name in names for answer in VERDICTS]
+    said = tuple(VERDICTS[answer].about(name) for name, answer in pairs)
+    return tuple(f"{name} {answer}" for name, answer in pairs), said
 
 
 def _ordered(state: Table, name: str, offer: Offer, *, told: bool) -> Choice:
