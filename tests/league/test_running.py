@@ -26,6 +26,9 @@ MIXED = f"{BOTS}mine = '''{program('first_choice.py')}'''\n"
 def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
     one = played(tmp_path / "one", "cross = 1")
     assert one.games == one.played == 6 + 4
+    assert one.standings is not None
+    for each in one.standings.agents:
+        assert sum(lived.games for lived in each.lived_as.values()) == each.lived.games > 0
     played(tmp_path / "two", "cross = 1")
     assert files(tmp_path / "one") == files(tmp_path / "two")
     assert list(verify_league(tmp_path / "one")) == []
@@ -145,7 +148,7 @@ def test_results_are_of_the_plan(tmp_path: Path) -> None:
         rows = results_of(setting, game, folder)
         assert sorted(row.agent for row in rows) == sorted(game.agents)
         assert {row.side for row in rows if row.won} != {"town", "mafia"}
-        assert all(row.hits <= row.votes for row in rows)
+        assert all(row.hits <= row.votes and row.true_claims <= row.claims for row in rows)
         assert all(row.role for row in rows)
 
 

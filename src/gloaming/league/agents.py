@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from functools import lru_cache
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
@@ -40,7 +40,6 @@ class AgentPlace(Struct, frozen=True):
         return [sys.executable if words[0] == "python" else words[0], *words[1:]]
 
 
-@lru_cache(maxsize=1024)
 def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
     """Read where an agent is found."""
     kind, colon, found = said.partition(":")
@@ -77,10 +76,10 @@ def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*parlour(pack).strengths, *_conventions(games))))
 
 
-@lru_cache
-def _conventions(games: OddsGames) -> tuple[str, ...]:
+def _conventions(games: OddsGames) -> Sequence[str]:
     # Asked for every seat of every game, and a protocol takes its time to look.
-    return tuple(games.conventions) if isinstance(games, Conventional) else ()
+    found: Sequence[str] = getattr(games, "conventions", ())
+    return found
 
 
 def bot_of(pack: Pack, games: OddsGames, kind: str, seat: str, seed: str) -> Agent:
