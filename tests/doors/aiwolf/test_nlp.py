@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -49,11 +50,15 @@ class Talker:
                     packet = json.loads(await socket.recv())
                     self.check(packet)
                     games -= packet["request"] == "FINISH"
-                    answer = self.answer(packet)
-                    if answer is not None:
+                    for answer in self.answers(packet):
                         await socket.send(answer + "\n")
             except ConnectionClosed:
                 return
+
+    def answers(self, packet: dict[str, Any]) -> list[str]:
+        """Return all that is sent after a packet."""
+        answer = self.answer(packet)
+        return [] if answer is None else [answer]
 
     def answer(self, packet: dict[str, Any]) -> str | None:
         """Answer a packet, if it wants an answer."""
@@ -152,3 +157,81 @@ def test_what_is_too_long_costs_the_seat_and_what_names_nobody_the_vote() -> Non
     (report,) = played([Vague(f"v{p}") for p in range(5)], terms=terms, older=False)
     assert {lapse.code for lapse in report.lapses} == {"malformed/answer"}
     assert not report.replaced
+
+
+class Chatter(Talker):
+    """Speaks when it likes, and once more when it is too late."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.heard: list[dict[str, Any]] = []
+        self.said = 0
+
+    def answer(self, packet: dict[str, Any]) -> str | None:
+        part = packet["request"].partition("_")[2]
+        if part == "PHASE_START":
+            self.said = 0
+        if part == "BROADCAST":
+            self.heard.append(packet.get("new_talk") or packet["new_whisper"])
+        if part in ("PHASE_START", "BROADCAST"):
+            self.said += 1
+            words = ("I am only a villager.", "", "It was not me.", "Over")
+            return words[self.said - 1] if self.said <= len(words) else None
+        return super().answer(packet)
+
+    def answers(self, packet: dict[str, Any]) -> list[str]:
+        late = ["Wait, there is more!"] if packet["request"] in ("VOTE", "ATTACK") else []
+        return [*late, *super().answers(packet)]
+
+    def check(self, packet: dict[str, Any]) -> None:
+        if packet["request"].partition("_")[2] not in ("PHASE_START", "BROADCAST", "PHASE_END"):
+            super().check(packet)
+            lasts = packet["setting"]["talk"].get("duration", 0) if "setting" in packet else 1
+            self._expect(lasts > 0, "how long a chat lasts")
+            return
+        self.packets.append(packet)
+        new = {"new_talk", "new_whisper"} & set(packet)
+        self._expect(bool(new) == packet["request"].endswith("BROADCAST"), "what is new")
+        self._expect(set(packet) - new == {"request", "info"}, f"{sorted(packet)}")
+        self._expect("remain_count" in packet["info"], "how often it may still speak")
+
+
+@pytest.mark.parametrize(("setup", "seats", "games"), [("aiwolf5", 5, 4), ("aiwolf13", 13, 1)])
+def test_agents_speak_when_they_like(setup: str, seats: int, games: int) -> None:
+    agents = [Chatter(f"t{place}") for place in range(seats)]
+    terms = terms_of(setup, seconds=30.0, older=False, chat=60.0)
+    reports = played(agents, games=games, terms=terms, older=False)
+    assert [agent.wrong for agent in agents] == [[]] * seats
+    # A word that comes after the end of a chat is not taken for a vote.
+    assert not [lapse for report in reports for lapse in report.lapses]
+    for agent in agents:
+        requests = [packet["request"] for packet in agent.packets]
+        assert requests.count("FINISH") == games
+        assert "TALK" not in requests
+        assert {"I am only a villager.", "It was not me."} <= {each["text"] for each in agent.heard}
+    # Everyone who lives hears the same, and wolves alone hear whispers.
+    wolves = {str(p["info"]["agent"]) for a in agents for p in a.packets if "new_whisper" in p}
+    assert bool(wolves) is (setup == "aiwolf13")
+
+
+class Flood(Chatter):
+    """Says far too much at once."""
+
+    def answers(self, packet: dict[str, Any]) -> list[str]:
+        if packet["request"] == "TALK_PHASE_START":
+            return ["x"] * 40
+        return super().answers(packet) if packet["request"] != "TALK_BROADCAST" else []
+
+
+def test_a_chat_ends_when_its_time_is_over_and_a_flood_is_not_heard() -> None:
+    agents = [Flood("flood"), *(Talker(f"t{place}") for place in range(4))]
+    for agent in agents[1:]:
+        agent.check = agent.packets.append  # type: ignore[method-assign, assignment]
+    terms = terms_of("aiwolf5", seconds=30.0, older=False, chat=0.3)
+    (report,) = played(agents, terms=terms, older=False)
+    assert report.winner
+    assert not report.replaced
+    assert agents[0].wrong == []
+    talks = [p["new_talk"] for p in agents[1].packets if p["request"] == "TALK_BROADCAST"]
+    assert {talk["text"] for talk in talks} == {"x"}
+    assert max(Counter(talk["day"] for talk in talks).values()) == 4

@@ -55,6 +55,15 @@ def aiwolf(
     seconds: Annotated[
         float, typer.Option(min=0.01, metavar="N", help="How long an agent may think.")
     ] = 1.0,
+    chat: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            metavar="N",
+            show_default=False,
+            help="Let agents of the newer protocol speak when they like, for so many seconds.",
+        ),
+    ] = 0.0,
     bots: Annotated[
         str,
         typer.Option(metavar="NAME", help="How well the bots play; usually as well as they can."),
@@ -86,7 +95,14 @@ def aiwolf(
             accepted=("--legacy 10000", "--nlp 8080"),
         )
     setup = setup or usual_setup()
-    terms = terms_of(setup, seconds=seconds, older=legacy >= 0)
+    if chat and legacy >= 0:
+        raise Malformed(
+            "malformed/chat",
+            say("agents of the older protocol speak in turn"),
+            value=chat,
+            accepted=("--nlp 8080",),
+        )
+    terms = terms_of(setup, seconds=seconds, older=legacy >= 0, chat=chat)
     if agents > terms.seats:
         raise Malformed(
             "malformed/agents",

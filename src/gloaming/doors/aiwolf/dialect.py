@@ -15,6 +15,12 @@ from gloaming.kernel.words.phrase import say
 NAME, INITIALIZE, FINISH = "NAME", "INITIALIZE", "FINISH"
 DAILY_INITIALIZE, DAILY_FINISH = "DAILY_INITIALIZE", "DAILY_FINISH"
 TALK, WHISPER = "TALK", "WHISPER"
+CHATS: Final = {
+    request: tuple(f"{request}_{part}" for part in ("PHASE_START", "BROADCAST", "PHASE_END"))
+    for request in (TALK, WHISPER)
+}
+"""How a chat begins, goes on and ends in which nobody is asked."""
+BROADCASTS: Final = {parts[1]: request for request, parts in CHATS.items()}
 SKIP, OVER = "Skip", "Over"
 """What an agent says that has nothing to say now, or nothing more today."""
 HUMAN, WOLF = "HUMAN", WEREWOLF
@@ -34,6 +40,8 @@ class MatchTerms(Struct, frozen=True, kw_only=True):
     """How many turns of talk there are."""
     skips: int = 2
     """How often in a row an agent may skip."""
+    chat: float = 0.0
+    """How long everyone may speak when they like, in seconds; 0 where they speak in turn."""
     seconds: float = 1.0
     """How much time there is for an answer."""
     older: bool = True

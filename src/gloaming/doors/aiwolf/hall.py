@@ -239,7 +239,9 @@ def usual_setup() -> str:
     return _contest_of(pack(usual_game())).setups[0]
 
 
-def terms_of(setup: str, *, seconds: float = 1.0, older: bool = True) -> MatchTerms:
+def terms_of(
+    setup: str, *, seconds: float = 1.0, older: bool = True, chat: float = 0.0
+) -> MatchTerms:
     """Return the terms of a setup of the usual game, by the customs of either protocol."""
     known = _contest_of(pack(usual_game())).terms(setup)
     if not older:
@@ -251,6 +253,7 @@ def terms_of(setup: str, *, seconds: float = 1.0, older: bool = True) -> MatchTe
             talks=4,
             turns=20,
             skips=0,
+            chat=chat,
             seconds=seconds,
             older=False,
             rules=NEWER_RULES,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from gloaming.doors.aiwolf.dialect import (
     ALIVE,
+    BROADCASTS,
     DAILY_FINISH,
     DAILY_INITIALIZE,
     DEAD,
@@ -58,6 +59,10 @@ class NlpDialect:
         if request in (INITIALIZE, DAILY_INITIALIZE):
             sitting.talks = sitting.whispers = 0
             packet["setting"] = _setting(terms)
+        elif request in BROADCASTS:
+            whispered = BROADCASTS[request] == WHISPER
+            said = view.today.whispers if whispered else view.today.talks
+            packet["new_whisper" if whispered else "new_talk"] = _talks(view, said[-1:])[0]
         elif request in (TALK, WHISPER, ATTACK, DAILY_FINISH):
             today = view.today
             talks, whispers = today.talks[sitting.talks :], today.whispers[sitting.whispers :]
@@ -108,11 +113,13 @@ def _info(view: ContestView, sitting: Sitting, dealt: Mapping[str, str]) -> dict
 
 
 def _setting(terms: MatchTerms) -> dict[str, Any]:
-    talk = {
+    talk: dict[str, Any] = {
         "max_count": {"per_agent": terms.talks, "per_day": terms.turns},
         "max_length": {},
         "max_skip": terms.skips,
     }
+    if terms.chat:
+        talk["duration"] = round(terms.chat * 1000)
     milliseconds = round(terms.seconds * 1000)
     return {
         "agent_count": terms.seats,
