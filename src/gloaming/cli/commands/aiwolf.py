@@ -64,6 +64,10 @@ def aiwolf(
             help="Let agents of the newer protocol speak when they like, for so many seconds.",
         ),
     ] = 0.0,
+    requests: Annotated[
+        bool,
+        typer.Option("--requests", help="Let agents of the older protocol wish for a role."),
+    ] = False,
     bots: Annotated[
         str,
         typer.Option(metavar="NAME", help="How well the bots play; usually as well as they can."),
@@ -102,7 +106,7 @@ def aiwolf(
             value=chat,
             accepted=("--nlp 8080",),
         )
-    terms = terms_of(setup, seconds=seconds, older=legacy >= 0, chat=chat)
+    terms = terms_of(setup, seconds=seconds, older=legacy >= 0, chat=chat, requests=requests)
     if agents > terms.seats:
         raise Malformed(
             "malformed/agents",

@@ -12,7 +12,7 @@ from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.contest import WEREWOLF, ContestView
 from gloaming.kernel.words.phrase import say
 
-NAME, INITIALIZE, FINISH = "NAME", "INITIALIZE", "FINISH"
+NAME, ROLE, INITIALIZE, FINISH = "NAME", "ROLE", "INITIALIZE", "FINISH"
 DAILY_INITIALIZE, DAILY_FINISH = "DAILY_INITIALIZE", "DAILY_FINISH"
 TALK, WHISPER = "TALK", "WHISPER"
 CHATS: Final = {
@@ -44,6 +44,8 @@ class MatchTerms(Struct, frozen=True, kw_only=True):
     """How long everyone may speak when they like, in seconds; 0 where they speak in turn."""
     seconds: float = 1.0
     """How much time there is for an answer."""
+    requests: bool = False
+    """Whether an agent of the older protocol may wish for a role."""
     older: bool = True
     """Whether talk goes by the customs of the older protocol."""
     rules: str = ""
