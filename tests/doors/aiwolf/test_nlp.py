@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from gloaming.doors.aiwolf.hall import terms_of
+from gloaming.doors.aiwolf.profiles import read_profiles
+from gloaming.kernel.errors import Malformed
 from tests.doors.aiwolf.halls import played
 
 ALWAYS = {"game_id", "day", "agent", "status_map", "role_map"}
@@ -235,3 +238,47 @@ def test_a_chat_ends_when_its_time_is_over_and_a_flood_is_not_heard() -> None:
     talks = [p["new_talk"] for p in agents[1].packets if p["request"] == "TALK_BROADCAST"]
     assert {talk["text"] for talk in talks} == {"x"}
     assert max(Counter(talk["day"] for talk in talks).values()) == 4
+
+
+CHARACTERS = {f"{name} the {number}th": f"{name} is calm." for number, name in enumerate("ABCDE")}
+
+
+class Actor(Talker):
+    """Plays a character, and calls the others by their names."""
+
+    def check(self, packet: dict[str, Any]) -> None:
+        if packet["request"] == "INITIALIZE":
+            name = packet["info"]["agent"]
+            self._expect(packet["info"].pop("profile") == CHARACTERS[name], "profile")
+            self._expect(set(packet["info"]["status_map"]) == set(CHARACTERS), "names")
+        super().check(packet)
+
+
+def test_agents_play_characters(tmp_path: Path) -> None:
+    agents = [Actor(f"t{place}") for place in range(5)]
+    terms = terms_of("aiwolf5", seconds=30.0, older=False, profiles=CHARACTERS)
+    reports = played(agents, games=4, terms=terms, older=False, keep=tmp_path)
+    assert [agent.wrong for agent in agents] == [[]] * 5
+    assert not [lapse for report in reports for lapse in report.lapses]
+    lines = (tmp_path / "match-0001.log").read_text(encoding="utf-8").splitlines()
+    assert {line.split(",")[6] for line in lines if line.startswith("0,status")} == set(CHARACTERS)
+    last = [agent.packets[-1]["info"] for agent in agents]
+    assert len({info["agent"] for info in last}) == 5
+    # Who plays which character has nothing to do with what was dealt.
+    ends = [p["info"]["role_map"] for p in agents[0].packets if p["request"] == "FINISH"]
+    assert len({next(n for n, role in end.items() if role == "WEREWOLF") for end in ends}) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ann = 1", "Expected `str`"),
+        ("= x", "Invalid"),
+        ('"A,b" = "x"', "cannot be the name"),
+        ('"Agent[01]" = "x"', "cannot be the name"),
+        ('Ann = "x"', "fewer characters"),
+    ],
+)
+def test_what_is_no_character_is_refused(text: str, told: str) -> None:
+    with pytest.raises(Malformed, match=told):
+        read_profiles(text, 2)

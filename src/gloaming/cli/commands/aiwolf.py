@@ -68,6 +68,13 @@ def aiwolf(
         bool,
         typer.Option("--requests", help="Let agents of the older protocol wish for a role."),
     ] = False,
+    profiles: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE",
+            help="Let agents of the newer protocol play characters; the file has them.",
+        ),
+    ] = "",
     bots: Annotated[
         str,
         typer.Option(metavar="NAME", help="How well the bots play; usually as well as they can."),
@@ -88,7 +95,11 @@ def aiwolf(
     import asyncio
     from pathlib import Path
 
+    from msgspec.structs import replace
+
+    from gloaming.cli.input.files import read_text
     from gloaming.doors.aiwolf.hall import Hall, terms_of, usual_setup
+    from gloaming.doors.aiwolf.profiles import read_profiles
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
@@ -114,6 +125,9 @@ def aiwolf(
             value=agents,
             accepted=(f"1 to {terms.seats}",),
         )
+    if profiles:
+        found = read_profiles(read_text(profiles), terms.seats, profiles)
+        terms = replace(terms, profiles=found)
     hall = Hall(terms, bots=bots, keep=Path(keep) if keep else None, seed=seed)
     hall.refuse_kept(games)
     wanted = agents or terms.seats

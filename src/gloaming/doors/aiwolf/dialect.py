@@ -48,6 +48,8 @@ class MatchTerms(Struct, frozen=True, kw_only=True):
     """Whether an agent of the older protocol may wish for a role."""
     older: bool = True
     """Whether talk goes by the customs of the older protocol."""
+    profiles: Mapping[str, str] = {}
+    """The characters that agents play: their names, and what is told of them."""
     rules: str = ""
     """Rules that are not those of the setup, in the words of the notation."""
 
@@ -62,6 +64,8 @@ class Sitting(Struct):
     skips: int | None = None
     game: str = ""
     """What the match is called."""
+    profile: str | None = None
+    """What is told of the character that it plays; nothing where it plays none."""
 
 
 class Dialect(Protocol):

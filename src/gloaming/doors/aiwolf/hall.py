@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any, Final, Protocol, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.doors.aiwolf.client import LONGEST, Client, LineClient, NoAnswer
+from gloaming.doors.aiwolf.client import LONGEST, PATIENCE, Client, LineClient, NoAnswer
 from gloaming.doors.aiwolf.contest_log import contest_log
 from gloaming.doors.aiwolf.dialect import NAME, ROLE, MatchTerms, Sitting
 from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
@@ -117,7 +117,8 @@ class Hall:
         """Ask an agent for its name, and let it wait for its match."""
         packet = client.dialect.packet(NAME, ContestView(""), self._terms, Sitting(), {})
         try:
-            name = await client.ask(encoded(packet), self._terms.seconds)
+            # Nobody waits for it yet, so it may take longer than for an answer in a match.
+            name = await client.ask(encoded(packet), max(self._terms.seconds, PATIENCE))
         except NoAnswer as error:
             client.close(error.code)
             return
@@ -290,6 +291,7 @@ def terms_of(
     older: bool = True,
     chat: float = 0.0,
     requests: bool = False,
+    profiles: Mapping[str, str] = MappingProxyType({}),
 ) -> MatchTerms:
     """Return the terms of a setup of the usual game, by the customs of either protocol."""
     known = _contest_of(pack(usual_game())).terms(setup)
@@ -305,6 +307,7 @@ def terms_of(
             chat=chat,
             seconds=seconds,
             older=False,
+            profiles=profiles,
             rules=NEWER_RULES,
         )
     terms = MatchTerms(setup=setup, seats=known.seats, roles=known.roles, revotes=known.revotes)

@@ -90,8 +90,13 @@ class ContestMatch:
         self._clients = dict(clients)
         self._bots = MatchBots(room)
         self._misses: Counter[str] = Counter()
-        self._sittings = {seat: Sitting(game=game_id(room.promise)) for seat in room.seats}
-        self._witnesses = {seat: Witness(room, contest, seat) for seat in ("", *room.seats)}
+        lots = self._shuffled(room.seats, "PROFILE", 0)
+        called = dict(zip(lots, terms.profiles, strict=False))
+        told = {seat: terms.profiles[name] for seat, name in called.items()}
+        self._sittings = {
+            seat: Sitting(game=game_id(room.promise), profile=told.get(seat)) for seat in room.seats
+        }
+        self._witnesses = {seat: Witness(room, contest, seat, called) for seat in ("", *room.seats)}
         self._dealt: Mapping[str, str] = {}
 
     def view(self, seat: str = "") -> ContestView:

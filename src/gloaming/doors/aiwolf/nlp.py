@@ -56,6 +56,8 @@ class NlpDialect:
         if request == NAME:
             return packet
         packet["info"] = _info(view, sitting, dealt)
+        if request == INITIALIZE and sitting.profile is not None:
+            packet["info"]["profile"] = sitting.profile
         if request in (INITIALIZE, DAILY_INITIALIZE):
             sitting.talks = sitting.whispers = 0
             packet["setting"] = _setting(terms)
@@ -139,7 +141,7 @@ def _setting(terms: MatchTerms) -> dict[str, Any]:
 
 def _name(view: ContestView, seat: str) -> str:
     """Return the name of an agent in the game."""
-    return f"Agent[{view.players.index(seat) + 1:02d}]"
+    return view.called.get(seat) or f"Agent[{view.players.index(seat) + 1:02d}]"
 
 
 def _votes(view: ContestView, day: int, votes: Mapping[str, str]) -> list[dict[str, Any]]:
