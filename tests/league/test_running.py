@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from gloaming.league.results import results_of
 from gloaming.league.runner import run_league
 from gloaming.league.terms import read_terms, settled
 from gloaming.league.verification import verify_league
-from tests.league.leagues import BOTS, HERE, SMALL, files, played, program, terms
+from tests.league.leagues import BOTS, HERE, ONE_DEAL, SMALL, files, played, program, terms
 
 MIXED = f"{BOTS}mine = '''{program('first_choice.py')}'''\n"
 
@@ -26,6 +27,9 @@ MIXED = f"{BOTS}mine = '''{program('first_choice.py')}'''\n"
 def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
     one = played(tmp_path / "one", "cross = 1")
     assert one.games == one.played == 6 + 4
+    assert one.standings is not None
+    for each in one.standings.agents:
+        assert sum(lived.games for lived in each.lived_as.values()) == each.lived.games > 0
     played(tmp_path / "two", "cross = 1")
     assert files(tmp_path / "one") == files(tmp_path / "two")
     assert list(verify_league(tmp_path / "one")) == []
@@ -75,6 +79,27 @@ def test_a_league_that_is_killed_again_and_again(
             assert whole[name] == cut[name], name
     assert whole.keys() == cut.keys()
     assert list(verify_league(tmp_path / "cut")) == []
+
+
+def test_a_game_that_is_killed_at_any_row_is_played_as_if_it_was_not(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """A program answers by several messages, so a kill may leave half an answer."""
+    text = f"{ONE_DEAL}\n[agents]\n{MIXED}"
+    run_league(read_terms(text), tmp_path / "whole", HERE)
+    whole = files(tmp_path / "whole")
+    name = "games/00001.room"
+    rows = whole[name].splitlines(keepends=True)
+    for cut in range(3, len(rows), 1 if request.config.getoption("--long") else 3):
+        path = tmp_path / f"cut{cut}"
+        shutil.copytree(tmp_path / "whole", path)
+        (path / name).unlink()
+        (path / "games" / "00001.open").write_bytes(b"".join(rows[:cut]) + rows[cut][:9])
+        run_league(read_terms(text), path, HERE)
+        found = files(path)
+        for each in whole:
+            if not each.startswith("seats/") and each != "manifest.json":
+                assert found[each] == whole[each], f"{each}, cut at row {cut} of {len(rows)}"
 
 
 def _state(games: Path) -> list[tuple[str, int]]:
@@ -145,7 +170,7 @@ def test_results_are_of_the_plan(tmp_path: Path) -> None:
         rows = results_of(setting, game, folder)
         assert sorted(row.agent for row in rows) == sorted(game.agents)
         assert {row.side for row in rows if row.won} != {"town", "mafia"}
-        assert all(row.hits <= row.votes for row in rows)
+        assert all(row.hits <= row.votes and row.true_claims <= row.claims for row in rows)
         assert all(row.role for row in rows)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec import Struct
 
@@ -72,14 +73,19 @@ def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
 
 def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:
     """Name the bots of a game, those that play by a convention among them."""
-    conventions = games.conventions if isinstance(games, Conventional) else ()
-    return tuple(dict.fromkeys((*parlour(pack).strengths, *conventions)))
+    return tuple(dict.fromkeys((*parlour(pack).strengths, *_conventions(games))))
+
+
+def _conventions(games: OddsGames) -> Sequence[str]:
+    # Asked for every seat of every game, and a protocol takes its time to look.
+    found: Sequence[str] = getattr(games, "conventions", ())
+    return found
 
 
 def bot_of(pack: Pack, games: OddsGames, kind: str, seat: str, seed: str) -> Agent:
     """Return a bot of a kind for a seat."""
-    if isinstance(games, Conventional) and kind in games.conventions:
-        return seated(games.bot(seat, kind, seed))
+    if kind in _conventions(games):
+        return seated(cast("Conventional", games).bot(seat, kind, seed))
     return seated(parlour(pack).bot(seat, kind, seed))
 
 

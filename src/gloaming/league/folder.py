@@ -84,6 +84,12 @@ class LeagueFolder:
         self._stores[planned.number] = found
         return found
 
+    def cut(self, planned: PlannedGame, rows: Sequence[bytes]) -> FileStore:
+        """Open the journal of a game that is being played with no more than these rows."""
+        data = b"".join([row + b"\n" for row in (HEAD, *rows)])
+        self._write(self._open(planned), data, durable=True)
+        return self.store(planned)
+
     def let_go(self, planned: PlannedGame) -> None:
         """Close the journal of a game."""
         found = self._stores.pop(planned.number, None)

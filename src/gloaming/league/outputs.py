@@ -34,6 +34,8 @@ SCHEMA: Final = pa.schema(
         ("refusals", pa.int32()),
         ("votes", pa.int32()),
         ("hits", pa.int32()),
+        ("claims", pa.int32()),
+        ("true_claims", pa.int32()),
         ("words", pa.int32()),
         ("tokens", pa.int64()),
         ("cost", pa.float64()),

@@ -114,17 +114,38 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
     )
     yield _section(
         "How they play",
-        "How many of their votes were for somebody of another side, how often they lived to the "
-        "end, and how often they spoke in a game.",
+        "How many of their votes were for somebody of another side, how much was true when they "
+        "told which side somebody is on, how often they lived to the end, and how often they spoke "
+        "in a game.",
         _table(
-            ("agent", "votes for another side", "lived", "spoke"),
+            ("agent", "votes for another side", "true claims", "lived", "spoke"),
             [
-                (_name(each), _percent(each.hits), _percent(each.lived), f"{each.words:.1f}")
+                (
+                    _name(each),
+                    _percent(each.hits),
+                    _percent(each.claims),
+                    _percent(each.lived),
+                    f"{each.words:.1f}",
+                )
                 for each in everyone
             ],
         ),
         wide=True,
     )
+    roles = sorted({role for each in everyone for role in each.lived_as})
+    if roles:
+        yield _section(
+            "Who lives",
+            "How often they lived to the end in each role.",
+            _table(
+                ("role", *map(_name, everyone)),
+                [
+                    (role, *(_percent(each.lived_as.get(role)) for each in everyone))
+                    for role in roles
+                ],
+            ),
+            wide=True,
+        )
     yield _section(
         "How they behave",
         "Answers that were refused or did not come in time, and games in which a bot had to take "

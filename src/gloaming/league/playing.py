@@ -36,6 +36,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.state import PERSON
 from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import Store
 
 LONGEST: Final = 400
 """A game with more phases than this is ended, and nobody wins it."""
@@ -123,7 +124,7 @@ class LeagueGame:
         A game with nobody from outside is quickly played again, so it is kept when it is over.
         """
         setting, planned = self._setting, self._planned
-        self._store = self._folder.store(planned) if self._wired else MemoryStore()
+        self._store = self._stored() if self._wired else MemoryStore()
         journal = Journal(self._store)
         if journal.entries:
             room = Room(journal)
@@ -144,6 +145,25 @@ class LeagueGame:
         room.settle()
         return room
 
+    def _stored(self) -> Store:
+        """Open the journal of a game; half an answer is taken out, because it is asked again.
+
+        An agent answers by several messages, and is started anew after a kill.  It would say once
+        more what is in the journal already.
+        """
+        store = self._folder.store(self._planned)
+        rows = before = store.read(0)
+        while rows:
+            room = Room(Journal(MemoryStore(rows)))
+            last = room.state.line[-1].by
+            if last not in self._wired or last not in room.awaited():
+                break
+            rows = rows[:-1]
+        if rows == before:
+            return store
+        self._folder.let_go(self._planned)
+        return self._folder.cut(self._planned, rows)
+
     @property
     def _substitute(self) -> str:
         """The bot that takes the seat of an agent that does not answer."""
@@ -159,8 +179,9 @@ class LeagueGame:
         return self._call(self._seats[seat], seconds)
 
     def _stranger(self, room: Room, seat: str, wire: Wire) -> Stranger:
-        path = self._folder.transcript(self._planned, seat)
-        return Stranger(room, seat, wire, self._setting.terms.seconds, Transcript(path))
+        path, ask = self._folder.transcript(self._planned, seat), room.ask(seat)
+        transcript = Transcript(path, 0 if ask is None else ask.number)
+        return Stranger(room, seat, wire, self._setting.terms.seconds, transcript)
 
     def _agent(self, seat: str) -> Agent:
         place, setting = self._places[seat], self._setting

@@ -12,6 +12,7 @@ from msgspec import Struct
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.packs.ballots import TellsBallots
+from gloaming.kernel.packs.claims import JudgesClaims
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.talk import Speech
 from gloaming.kernel.words.blocks import Place, Roster
@@ -51,6 +52,9 @@ class SeatResult(Struct, frozen=True):
     votes: int
     hits: int
     """The votes that were for somebody of another side."""
+    claims: int
+    """How often it told everyone which side somebody is on."""
+    true_claims: int
     words: int
     """How often it spoke."""
     tokens: int
@@ -86,6 +90,7 @@ def counted(
     winners = set(parlour(state.pack).winners(game))
     places = _places(state)
     votes, hits = _votes(state, dealt)
+    claims, true_claims = _claims(state)
     words = Counter(
         record.event.actor
         for record in game.log
@@ -119,6 +124,8 @@ def counted(
                 _refusals(folder, planned, seat),
                 votes[seat],
                 hits[seat],
+                claims[seat],
+                true_claims[seat],
                 words[seat],
                 used.tokens,
                 used.cost,
@@ -144,6 +151,13 @@ def _votes(state: RoomState, dealt: dict[str, str]) -> tuple[Counter[str], Count
                     votes[ballot.voter] += 1
                     hits[ballot.voter] += dealt[target] != dealt[ballot.voter]
     return votes, hits
+
+
+def _claims(state: RoomState) -> tuple[Counter[str], Counter[str]]:
+    """Count what every seat told of others, and what of it was true."""
+    room = parlour(state.pack)
+    told = list(room.claims(state.game)) if isinstance(room, JudgesClaims) else []
+    return Counter(each.by for each in told), Counter(each.by for each in told if each.is_true)
 
 
 def _used(state: RoomState) -> dict[str, _Usage]:

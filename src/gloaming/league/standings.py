@@ -33,7 +33,11 @@ class AgentStanding(Struct, frozen=True):
     last: int
     hits: Estimate
     """How many of its votes were for somebody of another side."""
+    claims: Estimate
+    """How much was true of what it told of others."""
     lived: Estimate
+    lived_as: dict[str, Estimate]
+    """The same for each role that it had at the end."""
     gave_up: int
     """Games in which a bot had to take its seat; they are not counted above."""
     worst: Estimate
@@ -102,6 +106,8 @@ def _standing(
 ) -> AgentStanding:
     whole = [row for row in mine if row.game not in apart]
     own = [row for row in mine if row.gave_up]
+    told = [row for row in whole if row.alive is not None]
+    roles = sorted({row.role for row in told})
     return AgentStanding(
         agent,
         draws.share(_groups(whole, _won)),
@@ -110,7 +116,9 @@ def _standing(
         0,
         0,
         draws.share(_groups(whole, lambda row: (row.hits, row.votes))),
-        draws.share(_groups([r for r in whole if r.alive is not None], _lived)),
+        draws.share(_groups(whole, lambda row: (row.true_claims, row.claims))),
+        draws.share(_groups(told, _lived)),
+        {role: draws.share(_groups([r for r in told if r.role == role], _lived)) for role in roles},
         len({row.game for row in own}),
         draws.share(_groups([*whole, *own], lambda row: (row.won and not row.gave_up, 1))),
         sum(row.timeouts for row in mine),

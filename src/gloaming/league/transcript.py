@@ -26,13 +26,18 @@ _line: Final = msgspec.json.Decoder(TranscriptLine)
 class Transcript:
     """Writes down both directions of a wire."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, asked: int = 0) -> None:
+        """Open a transcript; of a question that is asked again, the answer is taken out."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file: BinaryIO = path.open("ab+")
         # A process that was killed may have left half a line.
         self._file.seek(0)
-        whole = self._file.read().rpartition(b"\n")
-        self._file.truncate(len(whole[0]) + len(whole[1]))
+        lines = self._file.read().splitlines(keepends=True)
+        if lines and not lines[-1].endswith(b"\n"):
+            lines.pop()
+        start = b'{"to":{"is":"ask","number":%d,' % asked
+        known = [place for place, line in enumerate(lines, 1) if line.startswith(start)]
+        self._file.truncate(sum(map(len, lines[: known[0]] if known else lines)))
 
     def sent(self, data: bytes) -> None:
         """Write down what the seat was sent."""

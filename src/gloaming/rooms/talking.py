@@ -11,7 +11,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.talk import PUBLIC, HasTalk, Speech, TalkChannel, Talks
+from gloaming.kernel.packs.talk import PUBLIC, Speech, TalkChannel, Talks
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.state import RoomState
 
@@ -23,16 +23,22 @@ MOST_NOTES: Final = 100
 
 def channels_of(pack: Pack, state: Any, seat: str) -> tuple[TalkChannel, ...]:
     """Return where a seat may speak now."""
-    # Asked for every question, and a protocol takes its time to look.
-    talk: Talks | None = getattr(pack, "talk", None)
+    talk = _talk(pack)
     return () if talk is None else tuple(talk.channels(state, seat))
 
 
 def speech_of(pack: Pack, state: Any, seat: str, words: Words) -> Event[Any]:
     """Return the event of saying something."""
-    if not isinstance(pack, HasTalk):
+    talk = _talk(pack)
+    if talk is None:
         raise Illegal("illegal/no-talk", say("nobody talks in {game}", game=pack.name))
-    return pack.talk.said(state, seat, words.channel or PUBLIC, words.text, words.acts)
+    return talk.said(state, seat, words.channel or PUBLIC, words.text, words.acts)
+
+
+def _talk(pack: Pack) -> Talks | None:
+    # Asked for every question and every word, and a protocol takes its time to look.
+    talk: Talks | None = getattr(pack, "talk", None)
+    return talk
 
 
 def spoken_by(game: Game[Any], seat: str) -> list[Event[Any]]:

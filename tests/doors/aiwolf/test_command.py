@@ -44,6 +44,7 @@ def test_an_agent_comes_plays_and_is_told_how_it_went(tmp_path: Path) -> None:
         (("--legacy", "0", "--setup", "matrix6"), "matrix6 is not played in contests"),
         (("--legacy", "0", "--setup", "nonsense"), "there is no setup 'nonsense'"),
         (("--nlp", "0", "--agents", "6"), "aiwolf5 has 5 seats"),
+        (("--nlp", "0", "--legacy", "0", "--chat", "5"), "speak in turn"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_anybody_comes(

@@ -10,12 +10,13 @@ import pytest
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import view_lines
+from gloaming.doors.aiwolf.hall import terms_of
 from gloaming.doors.aiwolf.legacy import LegacyDialect
 from gloaming.kernel.packs.contest import ContestView
 from gloaming.rooms.reading import read_room
 from tests.doors.aiwolf.halls import played
 from tests.doors.aiwolf.reference_logs import replayed
-from tests.doors.aiwolf.strangers import Agent
+from tests.doors.aiwolf.strangers import KEYS, Agent
 
 
 def crowd(number: int) -> list[Agent]:
@@ -173,3 +174,45 @@ def test_bots_fill_the_seats_that_no_agent_has() -> None:
     reports = played(agents, games=4)
     assert [agent.wrong for agent in agents] == [[], []]
     assert all(len(report.agents) == 2 and report.winner for report in reports)
+
+
+class Wishes(Agent):
+    """Wishes for a role when it is asked."""
+
+    def __init__(self, name: str, wish: str) -> None:
+        super().__init__(name)
+        self.wish = wish
+        self.roles: list[str] = []
+
+    def answer(self, packet: dict[str, Any]) -> str | None:
+        if packet["request"] == "ROLE":
+            assert not any(packet[key] for key in KEYS - {"request"})
+            return self.wish
+        answer = super().answer(packet)
+        if packet["request"] == "FINISH":
+            self.roles.append(self.info["roleMap"][str(self.info["agent"])])
+        return answer
+
+    def check(self, packet: dict[str, Any]) -> None:
+        if packet["request"] != "ROLE":
+            super().check(packet)
+
+
+def test_who_wishes_for_a_role_gets_it_if_there_are_enough() -> None:
+    wishes = ("WEREWOLF", "SEER", "SEER", "nonsense", "")
+    agents = [Wishes(f"a{place}", wish) for place, wish in enumerate(wishes)]
+    reports = played(agents, games=12, terms=terms_of("aiwolf5", requests=True))
+    assert [agent.wrong for agent in agents] == [[]] * 5
+    assert not [lapse for report in reports for lapse in report.lapses]
+    assert agents[0].roles == ["WEREWOLF"] * 12
+    both = [*zip(agents[1].roles, agents[2].roles, strict=True)]
+    assert all(pair.count("SEER") == 1 for pair in both)
+    assert {pair.index("SEER") for pair in both} == {0, 1}  # who came first is not preferred
+    assert len({str(report.agents) for report in reports}) > 6
+
+
+def test_a_wish_is_granted_at_a_table_of_bots() -> None:
+    agent = Wishes("a0", "POSSESSED")
+    played([agent], games=4, terms=terms_of("aiwolf5", requests=True))
+    assert agent.roles == ["POSSESSED"] * 4
+    assert agent.wrong == []

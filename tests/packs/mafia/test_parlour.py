@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.packs.mafia.laying import give, laid
 
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.claims import JudgesClaims
 from gloaming.kernel.packs.pack import AsksSuspicions, Decision
 from gloaming.kernel.words.blocks import Count, Roster, Wagon
 from gloaming.kernel.words.text import words_in
@@ -98,3 +99,14 @@ def test_everyone_is_asked_to_suspect_the_same_people_whatever_their_role() -> N
     for name in game.state.living:
         others = tuple(each for each in ("ann", "bob", "cal", "eve", "fay") if each != name)
         assert mafia.parlour.suspects(game.state, name) == others
+
+
+def test_claims_are_judged_by_the_sides_and_not_by_who_makes_them() -> None:
+    game = laid("cop", "goon", "villager", "miller", "villager", phase="night")
+    game.close()
+    claims = ("ann claim cop about bob not town", "bob claim cop about ann not town")
+    give(game, *claims, "cal claim cop about dan town", "eve claim doctor")
+    room = mafia.parlour
+    assert isinstance(room, JudgesClaims)
+    judged = [(each.by, each.about, each.is_true) for each in room.claims(game)]
+    assert judged == [("ann", "bob", True), ("bob", "ann", False), ("cal", "dan", True)]

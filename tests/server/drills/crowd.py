@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection
 
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.killed_house import KilledHouse
+from tests.server.drills.tasks import cancel
 from tests.server.drills.wire_seat import WireSeat, percentile, tables
 from tests.server.houses import HouseClient
 
@@ -47,11 +48,9 @@ class Crowd:
         self.listening = [asyncio.ensure_future(s.listen(socket)) for s, socket in pairs]
 
     async def go(self) -> None:
-        for task in self.listening:
-            task.cancel()
         for socket in self.sockets:
             socket.transport.abort()
-        await asyncio.gather(*self.listening, return_exceptions=True)
+        await cancel(self.listening)
 
     async def caught_up(self, places: dict[str, int]) -> float:
         """Return how long it takes until everyone has read everything."""

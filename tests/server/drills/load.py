@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from tests.server.drills.figure import Figure, at_least
 from tests.server.drills.killed_house import KilledHouse
+from tests.server.drills.tasks import cancel
 from tests.server.drills.wire_seat import WireSeat, percentile, tables
 
 ROOMS, RATE, SECONDS = 40, 80.0, 20.0
@@ -53,8 +54,7 @@ async def loaded(port: int, links: list[str], rate: float, seconds: float) -> Lo
         await asyncio.sleep(0.005)
     frames = (sum(s.frames for s in seats) - before) / seconds
     await asyncio.sleep(min(2.0, seconds))
-    for task in listening:
-        task.cancel()
+    await cancel(listening)
     await asyncio.gather(*(socket.close() for socket in sockets), return_exceptions=True)
     took = [each for seat in seats for each in seat.took]
     return LoadReport(len(seats), frames, took, number)

@@ -20,9 +20,11 @@ from typing import Any
 
 from msgspec import Struct, field
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.statistics import ENOUGH, kolmogorov_smirnov
+from tests.server.drills.tasks import cancel
 from tests.server.drills.twins import played
 from tests.server.evenings import NAMES, SPECTATOR, Evening, EveningPlan
 from tests.server.houses import HouseClient, house
@@ -162,9 +164,7 @@ class RealSeat:
         try:
             await self._read(nights, answers)
         finally:
-            for answer in answers:
-                answer.cancel()
-            await asyncio.gather(*answers, return_exceptions=True)
+            await cancel(answers, ConnectionClosed)
 
     async def _read(self, nights: int, answers: list[asyncio.Task[None]]) -> None:
         async with connect(self.uri, subprotocols=["gloaming.1"], compression=None) as socket:  # type: ignore[list-item]

@@ -28,6 +28,7 @@ from gloaming.server.store.verification import verified
 from tests.server import postgres
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.many_workers import ManyWorkers, many_workers
+from tests.server.drills.tasks import cancel
 from tests.server.drills.wire_seat import WireSeat, percentile
 
 CLOCK = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 1.0, "beat": 1.0}
@@ -90,6 +91,12 @@ class PersonAtWorkers(WireSeat):
 
     async def play(self, ended: asyncio.Event, still: asyncio.Event) -> None:
         """Play until it is over; when all is to be still, only listen."""
+        try:
+            await self._play(ended, still)
+        finally:
+            await cancel(self._tasks)
+
+    async def _play(self, ended: asyncio.Event, still: asyncio.Event) -> None:
         while not ended.is_set() and not self.over:
             with suppress(*BROKEN):
                 socket = await self.connect()
@@ -103,8 +110,6 @@ class PersonAtWorkers(WireSeat):
                             frame = str(await socket.recv())
                         self.hear(frame, socket, still)
             await asyncio.sleep(0.2)
-        for task in self._tasks:
-            task.cancel()
 
     def hear(  # type: ignore[override]
         self, frame: str, socket: ClientConnection, still: asyncio.Event
@@ -138,7 +143,6 @@ class PersonAtWorkers(WireSeat):
     def _later(self, job: Any) -> None:
         task = asyncio.ensure_future(job)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _again(self, command: dict[str, Any]) -> None:
         await asyncio.sleep(0.3)
@@ -199,9 +203,7 @@ class WorkersDrill:
         self.still.set()
         await self._settle()
         self.ended.set()
-        for task in self._playing:
-            task.cancel()
-        await asyncio.gather(*self._playing, return_exceptions=True)
+        await cancel(self._playing)
 
     async def _settle(self) -> None:
         """Wait until everyone has seen everything, but not for ever."""

@@ -55,6 +55,26 @@ def aiwolf(
     seconds: Annotated[
         float, typer.Option(min=0.01, metavar="N", help="How long an agent may think.")
     ] = 1.0,
+    chat: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            metavar="N",
+            show_default=False,
+            help="Let agents of the newer protocol speak when they like, for so many seconds.",
+        ),
+    ] = 0.0,
+    requests: Annotated[
+        bool,
+        typer.Option("--requests", help="Let agents of the older protocol wish for a role."),
+    ] = False,
+    profiles: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE",
+            help="Let agents of the newer protocol play characters; the file has them.",
+        ),
+    ] = "",
     bots: Annotated[
         str,
         typer.Option(metavar="NAME", help="How well the bots play; usually as well as they can."),
@@ -75,7 +95,11 @@ def aiwolf(
     import asyncio
     from pathlib import Path
 
+    from msgspec.structs import replace
+
+    from gloaming.cli.input.files import read_text
     from gloaming.doors.aiwolf.hall import Hall, terms_of, usual_setup
+    from gloaming.doors.aiwolf.profiles import read_profiles
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
@@ -86,7 +110,14 @@ def aiwolf(
             accepted=("--legacy 10000", "--nlp 8080"),
         )
     setup = setup or usual_setup()
-    terms = terms_of(setup, seconds=seconds, older=legacy >= 0)
+    if chat and legacy >= 0:
+        raise Malformed(
+            "malformed/chat",
+            say("agents of the older protocol speak in turn"),
+            value=chat,
+            accepted=("--nlp 8080",),
+        )
+    terms = terms_of(setup, seconds=seconds, older=legacy >= 0, chat=chat, requests=requests)
     if agents > terms.seats:
         raise Malformed(
             "malformed/agents",
@@ -94,6 +125,9 @@ def aiwolf(
             value=agents,
             accepted=(f"1 to {terms.seats}",),
         )
+    if profiles:
+        found = read_profiles(read_text(profiles), terms.seats, profiles)
+        terms = replace(terms, profiles=found)
     hall = Hall(terms, bots=bots, keep=Path(keep) if keep else None, seed=seed)
     hall.refuse_kept(games)
     wanted = agents or terms.seats

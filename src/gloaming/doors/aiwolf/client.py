@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -24,6 +25,15 @@ TOO_LATE: Final = "illegal/too-late"
 HUNG_UP: Final = "illegal/hung-up"
 TOO_LONG: Final = "malformed/too-long"
 TOO_MANY: Final = "illegal/too-many"
+
+
+Fits = Callable[[str], bool]
+"""Tells whether a line can be the answer to a question, and is not a word from before."""
+
+
+def anything(line: str) -> bool:
+    """Take every line for an answer."""
+    return True
 
 
 class NoAnswer(Exception):
@@ -43,12 +53,14 @@ class Client(Protocol):
     """The protocol that it speaks."""
     lost: str
     """Why nobody listens to it any more, as a code; empty as long as somebody does."""
+    overheard: Callable[[str], bool] | None
+    """Takes what comes without a question, where agents speak when they like; tells if it did."""
 
     async def tell(self, packet: bytes) -> None:
         """Send something that is not answered."""
 
-    async def ask(self, packet: bytes, seconds: float) -> str:
-        """Send a question and return the answer, or raise `NoAnswer`."""
+    async def ask(self, packet: bytes, seconds: float, fits: Fits = ...) -> str:
+        """Send a question and return the first answer that fits, or raise `NoAnswer`."""
 
     def close(self, why: str) -> None:
         """Listen no more."""
@@ -65,14 +77,18 @@ class AgentMailbox(ABC):
         """How many lines came that nobody had asked for."""
         self._owed = 0
         """How many answers may still come to questions that are over."""
+        self.overheard: Callable[[str], bool] | None = None
         self._waiting: asyncio.Future[str] | None = None
+        self._fits: Fits = anything
 
     def take(self, line: str) -> None:
         """Take a line as the answer to the open question, if it can be no other's."""
         waiting = self._waiting
         if self._owed:
             self._owed -= 1
-        elif waiting is None or waiting.done():
+        elif self.overheard is not None and self.overheard(line):
+            return
+        elif waiting is None or waiting.done() or not self._fits(line):
             self.unasked += 1
             if self.unasked > MOST_UNASKED:
                 self.close(TOO_MANY)
@@ -83,8 +99,9 @@ class AgentMailbox(ABC):
     async def tell(self, packet: bytes) -> None:
         """Send something; each kind of connection does it in its own way."""
 
-    async def ask(self, packet: bytes, seconds: float) -> str:
+    async def ask(self, packet: bytes, seconds: float, fits: Fits = anything) -> str:
         """Send a question, and return what comes next."""
+        self._fits = fits
         # A question is open before it is sent: an agent may answer while we still send.
         answer = asyncio.create_task(self._answer(seconds))
         await asyncio.sleep(0)
@@ -108,6 +125,8 @@ class AgentMailbox(ABC):
         self.lost = self.lost or why
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_exception(NoAnswer(self.lost))
+        if self.overheard is not None:
+            self.overheard("")
 
 
 class LineClient(AgentMailbox):

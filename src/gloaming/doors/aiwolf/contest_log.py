@@ -48,7 +48,9 @@ class _ContestLog:
         for seat in self._seats:
             status = DEAD if seat in dead else ALIVE
             name = self._names.get(seat, "bot").replace(",", " ")
-            yield f"{day},status,{self._number(seat)},{self._roles[seat]},{status},{name}"
+            called = self._public.called.get(seat, "")
+            line = f"{day},status,{self._number(seat)},{self._roles[seat]},{status},{name}"
+            yield f"{line},{called}" if called else line
 
     def _said(self, number: int) -> Iterator[str]:
         for each in self._public.days[number].talks:

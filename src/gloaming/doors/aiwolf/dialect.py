@@ -12,9 +12,15 @@ from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.contest import WEREWOLF, ContestView
 from gloaming.kernel.words.phrase import say
 
-NAME, INITIALIZE, FINISH = "NAME", "INITIALIZE", "FINISH"
+NAME, ROLE, INITIALIZE, FINISH = "NAME", "ROLE", "INITIALIZE", "FINISH"
 DAILY_INITIALIZE, DAILY_FINISH = "DAILY_INITIALIZE", "DAILY_FINISH"
 TALK, WHISPER = "TALK", "WHISPER"
+CHATS: Final = {
+    request: tuple(f"{request}_{part}" for part in ("PHASE_START", "BROADCAST", "PHASE_END"))
+    for request in (TALK, WHISPER)
+}
+"""How a chat begins, goes on and ends in which nobody is asked."""
+BROADCASTS: Final = {parts[1]: request for request, parts in CHATS.items()}
 SKIP, OVER = "Skip", "Over"
 """What an agent says that has nothing to say now, or nothing more today."""
 HUMAN, WOLF = "HUMAN", WEREWOLF
@@ -34,10 +40,16 @@ class MatchTerms(Struct, frozen=True, kw_only=True):
     """How many turns of talk there are."""
     skips: int = 2
     """How often in a row an agent may skip."""
+    chat: float = 0.0
+    """How long everyone may speak when they like, in seconds; 0 where they speak in turn."""
     seconds: float = 1.0
     """How much time there is for an answer."""
+    requests: bool = False
+    """Whether an agent of the older protocol may wish for a role."""
     older: bool = True
     """Whether talk goes by the customs of the older protocol."""
+    profiles: Mapping[str, str] = {}
+    """The characters that agents play: their names, and what is told of them."""
     rules: str = ""
     """Rules that are not those of the setup, in the words of the notation."""
 
@@ -52,6 +64,8 @@ class Sitting(Struct):
     skips: int | None = None
     game: str = ""
     """What the match is called."""
+    profile: str | None = None
+    """What is told of the character that it plays; nothing where it plays none."""
 
 
 class Dialect(Protocol):

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any, Final, Protocol, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.doors.aiwolf.client import LONGEST, Client, LineClient, NoAnswer
+from gloaming.doors.aiwolf.client import LONGEST, PATIENCE, Client, LineClient, NoAnswer
 from gloaming.doors.aiwolf.contest_log import contest_log
-from gloaming.doors.aiwolf.dialect import NAME, MatchTerms, Sitting
+from gloaming.doors.aiwolf.dialect import NAME, ROLE, MatchTerms, Sitting
 from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
 from gloaming.doors.aiwolf.match import ContestMatch, Lapse
 from gloaming.doors.aiwolf.nlp import NlpDialect
@@ -116,7 +117,8 @@ class Hall:
         """Ask an agent for its name, and let it wait for its match."""
         packet = client.dialect.packet(NAME, ContestView(""), self._terms, Sitting(), {})
         try:
-            name = await client.ask(encoded(packet), self._terms.seconds)
+            # Nobody waits for it yet, so it may take longer than for an answer in a match.
+            name = await client.ask(encoded(packet), max(self._terms.seconds, PATIENCE))
         except NoAnswer as error:
             client.close(error.code)
             return
@@ -167,8 +169,9 @@ class Hall:
             seats = [f"agent{place:02d}" for place in range(1, self._terms.seats + 1)]
             while not self._arrived.empty():  # somebody may come in the place of one who is gone
                 self._clients.append(self._arrived.get_nowait())
-            here = [client for client in self._clients if not client.lost]
-            taken = dict(zip(_shuffled(seats, seed), here, strict=False))
+            wished = await self._wished()
+            order = _shuffled(seats, seed)
+            taken = dict(zip(order, (client for client, _ in wished), strict=False))
             kinds = {seat: PERSON if seat in taken else f"{BOT}:{room.bots}" for seat in seats}
             room.keep(HOUSE, "", *(Sat(seat, seat, kind) for seat, kind in kinds.items()))
             table, terms = parlour(played), self._terms
@@ -176,12 +179,28 @@ class Hall:
             if terms.rules and isinstance(table, TakesRules):
                 openings = [*table.agreed(terms.setup, terms.rules), *openings]
             room.begin(openings, Schedule(FREELY, 1))
+            if terms.requests:
+                turns = _shuffled([f"{place}" for place in range(len(wished))], f"{seed}/wishes")
+                dealt = contest.dealt(room.game.state)
+                taken = _granted(room, order, [wished[int(turn)] for turn in turns], dealt)
             match = ContestMatch(room, contest, terms, taken)
             await match.play()
             return self._report(number, match, contest, taken)
         finally:
             if store is not None:
                 store.close()
+
+    async def _wished(self) -> list[tuple[Client, str]]:
+        """Return who is here, each with the role that it wishes for, if it may and does."""
+        found = []
+        for client in self._clients:
+            wish = ""
+            if self._terms.requests and isinstance(client.dialect, LegacyDialect):
+                packet = client.dialect.packet(ROLE, ContestView(""), self._terms, Sitting(), {})
+                with suppress(NoAnswer):  # who says nothing is dealt what is left
+                    wish = (await client.ask(encoded(packet), self._terms.seconds)).strip()
+            found.append((client, wish))
+        return [(client, wish) for client, wish in found if not client.lost]
 
     def _report(
         self, number: int, match: ContestMatch, contest: Contest, taken: Mapping[str, Client]
@@ -224,6 +243,32 @@ def _shuffled(seats: Sequence[str], seed: str) -> list[str]:
     return sorted(seats, key=lambda seat: blake2b(f"{seed}/numbers/{seat}".encode()).digest())
 
 
+def _granted(
+    room: Room,
+    seats: Sequence[str],
+    wished: Sequence[tuple[Client, str]],
+    roles: Mapping[str, str],
+) -> dict[str, Client]:
+    """Let those sit down first whose wish can be granted, and return who sits where.
+
+    The deal is not changed: who wishes for a role gets a seat that was dealt it.
+    """
+    free, taken, left = [*seats], dict[str, Client](), list[Client]()
+    for client, wish in wished:
+        seat = next((each for each in free if roles[each] == wish), "")
+        if seat:
+            free.remove(seat)
+            taken[seat] = client
+        else:
+            left.append(client)
+    taken |= zip(free, left, strict=False)
+    for seat in seats:
+        kind = PERSON if seat in taken else f"{BOT}:{room.bots}"
+        if room.state.holders[seat].kind != kind:
+            room.sit(seat, seat, kind)
+    return taken
+
+
 def _contest_of(played: object) -> Contest:
     if not isinstance(played, HasContest):
         raise Illegal("illegal/no-contest", say("this game is not played in contests"))
@@ -239,7 +284,15 @@ def usual_setup() -> str:
     return _contest_of(pack(usual_game())).setups[0]
 
 
-def terms_of(setup: str, *, seconds: float = 1.0, older: bool = True) -> MatchTerms:
+def terms_of(
+    setup: str,
+    *,
+    seconds: float = 1.0,
+    older: bool = True,
+    chat: float = 0.0,
+    requests: bool = False,
+    profiles: Mapping[str, str] = MappingProxyType({}),
+) -> MatchTerms:
     """Return the terms of a setup of the usual game, by the customs of either protocol."""
     known = _contest_of(pack(usual_game())).terms(setup)
     if not older:
@@ -251,9 +304,11 @@ def terms_of(setup: str, *, seconds: float = 1.0, older: bool = True) -> MatchTe
             talks=4,
             turns=20,
             skips=0,
+            chat=chat,
             seconds=seconds,
             older=False,
+            profiles=profiles,
             rules=NEWER_RULES,
         )
     terms = MatchTerms(setup=setup, seats=known.seats, roles=known.roles, revotes=known.revotes)
-    return replace(terms, seconds=seconds)
+    return replace(terms, seconds=seconds, requests=requests)

@@ -16,6 +16,7 @@ from gloaming.doors.aiwolf.dialect import (
     HUMAN,
     INITIALIZE,
     NAME,
+    ROLE,
     SKIP,
     WHISPER,
     WOLF,
@@ -64,7 +65,7 @@ class LegacyDialect:
             "talkHistory": None,
             "whisperHistory": None,
         }
-        if request == NAME:
+        if request in (NAME, ROLE):
             return packet
         if request in (INITIALIZE, DAILY_INITIALIZE):
             sitting.talks = sitting.whispers = 0
@@ -148,7 +149,7 @@ def _setting(terms: MatchTerms) -> dict[str, Any]:
     return {
         "enableNoAttack": False,
         "enableNoExecution": False,
-        "enableRoleRequest": False,
+        "enableRoleRequest": terms.requests,
         "maxAttackRevote": terms.revotes,
         "maxRevote": terms.revotes,
         "maxSkip": terms.skips,

@@ -9,13 +9,16 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from typing import Final
 
 from msgspec import Struct
 
+from gloaming.doors.aiwolf.chat import GroupChat
 from gloaming.doors.aiwolf.client import Client, NoAnswer
 from gloaming.doors.aiwolf.dialect import (
+    CHATS,
     DAILY_FINISH,
     DAILY_INITIALIZE,
     FINISH,
@@ -87,8 +90,13 @@ class ContestMatch:
         self._clients = dict(clients)
         self._bots = MatchBots(room)
         self._misses: Counter[str] = Counter()
-        self._sittings = {seat: Sitting(game=game_id(room.promise)) for seat in room.seats}
-        self._witnesses = {seat: Witness(room, contest, seat) for seat in ("", *room.seats)}
+        lots = self._shuffled(room.seats, "PROFILE", 0)
+        called = dict(zip(lots, terms.profiles, strict=False))
+        told = {seat: terms.profiles[name] for seat, name in called.items()}
+        self._sittings = {
+            seat: Sitting(game=game_id(room.promise), profile=told.get(seat)) for seat in room.seats
+        }
+        self._witnesses = {seat: Witness(room, contest, seat, called) for seat in ("", *room.seats)}
         self._dealt: Mapping[str, str] = {}
 
     def view(self, seat: str = "") -> ContestView:
@@ -168,6 +176,9 @@ class ContestMatch:
     async def _talk(self, request: str, seats: Sequence[str]) -> None:
         """Go round until everyone is done, or there have been enough turns."""
         terms = self._terms
+        if terms.chat:
+            await self._chat(request, seats)
+            return
         turns = TalkTurns(seats, terms)
         for turn in range(terms.turns):
             going = False
@@ -184,6 +195,37 @@ class ContestMatch:
                 going = turns.note(seat, self._say(request, seat, text)) or going
             if not going:
                 return
+
+    async def _chat(self, request: str, seats: Sequence[str]) -> None:
+        """Let everyone speak when they like, and tell everyone at once; bots speak first."""
+        start, news, end = CHATS[request]
+        terms, turns = self._terms, TalkTurns(seats, self._terms)
+        clients = {seat: self._clients[seat] for seat in seats if seat in self._clients}
+        with GroupChat(clients, terms.talks, terms.chat) as chat:
+            await self._tell_chat(start, seats, turns)
+            for seat in self._shuffled((s for s in seats if s not in clients), request, 0):
+                while turns.ask(seat):
+                    text = turns.judge(seat, await self._speech(request, seat))
+                    turns.note(seat, self._say(request, seat, text))
+                    await self._tell_chat(news, seats, turns)
+            while any(turns.left[seat] > 0 for seat in chat.here()):
+                heard = await chat.next()
+                if heard is None:
+                    break
+                seat, line = heard
+                if line.strip() and turns.ask(seat):
+                    turns.note(seat, self._say(request, seat, turns.judge(seat, line)))
+                    await self._tell_chat(news, seats, turns)
+        await self._tell_chat(end, seats, turns)
+
+    async def _tell_chat(self, request: str, seats: Iterable[str], turns: TalkTurns) -> None:
+        """Tell those who take part in a chat, and each how often it may still speak."""
+        for seat in seats:
+            sitting = self._sittings[seat]
+            sitting.remain, sitting.skips = turns.left[seat], turns.skips_left(seat)
+        await self._tell(request, [seat for seat in seats if seat in self._clients])
+        for seat in seats:
+            self._sittings[seat].remain = self._sittings[seat].skips = None
 
     def _shuffled(self, seats: Iterable[str], request: str, turn: int) -> list[str]:
         """Return seats in an order that only the seed and the moment decide."""
@@ -254,7 +296,10 @@ class ContestMatch:
 
     async def _tell_all(self, request: str) -> None:
         """Send everyone something that is not answered, the dead as well."""
-        packets = {seat: self._packet(request, seat) for seat in self._clients}
+        await self._tell(request, list(self._clients))
+
+    async def _tell(self, request: str, seats: Iterable[str]) -> None:
+        packets = {seat: self._packet(request, seat) for seat in seats}
         await asyncio.gather(
             *(self._clients[seat].tell(packet) for seat, packet in packets.items())
         )
@@ -267,7 +312,8 @@ class ContestMatch:
         """Ask an agent; None where there is no answer, and after the second time a bot sits."""
         client = self._clients[seat]
         try:
-            line = await client.ask(self._packet(request, seat), self._terms.seconds)
+            packet, fits = self._packet(request, seat), partial(self._fits, request, seat)
+            line = await client.ask(packet, self._terms.seconds, fits)
         except NoAnswer as error:
             self._misses[seat] += 1
             if client.lost or self._misses[seat] >= MOST_MISSES:
@@ -276,6 +322,16 @@ class ContestMatch:
                 self.lapses.append(Lapse(seat, request, error.code))
             return None
         return line
+
+    def _fits(self, request: str, seat: str, line: str) -> bool:
+        """Tell whether a line can be an answer: after a chat a word may come late."""
+        if not self._terms.chat or request in (TALK, WHISPER):
+            return True
+        try:
+            self._clients[seat].dialect.target(line, self.view(seat))
+        except GradedError:
+            return False
+        return True
 
     def _packet(self, request: str, seat: str) -> bytes:
         view, sitting, dialect = self.view(seat), self._sittings[seat], self._clients[seat].dialect

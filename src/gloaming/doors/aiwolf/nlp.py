@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from gloaming.doors.aiwolf.dialect import (
     ALIVE,
+    BROADCASTS,
     DAILY_FINISH,
     DAILY_INITIALIZE,
     DEAD,
@@ -55,9 +56,15 @@ class NlpDialect:
         if request == NAME:
             return packet
         packet["info"] = _info(view, sitting, dealt)
+        if request == INITIALIZE and sitting.profile is not None:
+            packet["info"]["profile"] = sitting.profile
         if request in (INITIALIZE, DAILY_INITIALIZE):
             sitting.talks = sitting.whispers = 0
             packet["setting"] = _setting(terms)
+        elif request in BROADCASTS:
+            whispered = BROADCASTS[request] == WHISPER
+            said = view.today.whispers if whispered else view.today.talks
+            packet["new_whisper" if whispered else "new_talk"] = _talks(view, said[-1:])[0]
         elif request in (TALK, WHISPER, ATTACK, DAILY_FINISH):
             today = view.today
             talks, whispers = today.talks[sitting.talks :], today.whispers[sitting.whispers :]
@@ -108,11 +115,13 @@ def _info(view: ContestView, sitting: Sitting, dealt: Mapping[str, str]) -> dict
 
 
 def _setting(terms: MatchTerms) -> dict[str, Any]:
-    talk = {
+    talk: dict[str, Any] = {
         "max_count": {"per_agent": terms.talks, "per_day": terms.turns},
         "max_length": {},
         "max_skip": terms.skips,
     }
+    if terms.chat:
+        talk["duration"] = round(terms.chat * 1000)
     milliseconds = round(terms.seconds * 1000)
     return {
         "agent_count": terms.seats,
@@ -132,7 +141,7 @@ def _setting(terms: MatchTerms) -> dict[str, Any]:
 
 def _name(view: ContestView, seat: str) -> str:
     """Return the name of an agent in the game."""
-    return f"Agent[{view.players.index(seat) + 1:02d}]"
+    return view.called.get(seat) or f"Agent[{view.players.index(seat) + 1:02d}]"
 
 
 def _votes(view: ContestView, day: int, votes: Mapping[str, str]) -> list[dict[str, Any]]:

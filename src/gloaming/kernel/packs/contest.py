@@ -74,6 +74,8 @@ class ContestView(Struct):
     """The roles that it knows: its own and, if it is a wolf, those of the other wolves."""
     days: list[ContestDay] = field(default_factory=lambda: [ContestDay()])
     dead: list[str] = field(default_factory=list)
+    called: Mapping[str, str] = field(default_factory=dict)
+    """What players are called where they play characters, by their seats."""
 
     @property
     def day(self) -> int:

@@ -251,7 +251,8 @@ def things_in(what: object) -> Iterator[object]:
             waiting += thing.items if isinstance(thing, Several) else thing
         else:
             yield thing
-            if isinstance(thing, Sayable) and not isinstance(thing, type):
+            # Most of it is names, and a protocol takes its time to look.
+            if not isinstance(thing, (str, type)) and isinstance(thing, Sayable):
                 waiting.append(thing.phrase())
 
 

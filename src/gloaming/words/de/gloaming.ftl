@@ -927,6 +927,14 @@ a-bot-has-the-seat-of-agent-name = ein Bot hat den Platz von { $agent } ({ $name
 a-port-that-nobody-uses-or-0-for-any = ein Port, den niemand benutzt, oder 0 für irgendeinen
 agents-may-come-to-address = Agenten können kommen: { $address }
 agents-may-come-to-host-port = Agenten können kommen: { $host }:{ $port }
+most-letters = { $most } Buchstaben
+name-r-cannot-be-the-name-of-a-character = { $name } kann nicht der Name einer Figur sein
+there-are-fewer-characters-than-seats-seat-seats =
+    { $seats ->
+        [one] es gibt weniger Figuren als einen Platz
+       *[other] es gibt weniger Figuren als { $seats } Plätze
+    }
+agents-of-the-older-protocol-speak-in-turn = Agenten des älteren Protokolls reden der Reihe nach
 agents-need-a-port-to-come-in-by = Agenten brauchen einen Port, um hereinzukommen
 match-number-nobody-has-won-after-day-days = Partie { $number }: niemand hat gewonnen, nach Tag { $days }
 match-number-winner-has-won-on-day-days = Partie { $number }: { $winner } hat an Tag { $days } gewonnen

@@ -13,6 +13,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.ballots import Ballot
+from gloaming.kernel.packs.claims import JudgedClaim
 from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.packs.tables import RuleSwitch, SetupCard, SetupOdds, SwitchValue
@@ -36,7 +37,7 @@ from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast, role_said
 from gloaming.packs.mafia.rules.counting import hammer, tally
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
-from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Victory
+from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Town, Victory
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING, write
 from gloaming.packs.mafia.rules.host import Removed
 from gloaming.packs.mafia.rules.lynching import Lynch
@@ -178,9 +179,7 @@ class MafiaParlour:
             roles = roles_in_play(state)
             called = _said(roles)
             found.append(Choice("claim", roles, hint=claim, asks=say("what"), labels=called))
-            others = [other for other in state.living if other != name]
-            verdicts = tuple(f"{n} {answer}" for n in others for answer in VERDICTS)
-            told = tuple(found_out.about(n) for n in others for found_out in VERDICTS.values())
+            verdicts, told = _verdicts(tuple(each for each in state.living if each != name))
             role = inquirer(state, name)
             hint = say("tell everyone what you found as {role}", role=Term("role", role))
             found.append(Choice(f"claim {role} about", verdicts, hint=hint, labels=told))
@@ -254,6 +253,16 @@ class MafiaParlour:
                 yield Ballot(record.seq, event.actor, event.targets)
             elif isinstance(event, Unvote):
                 yield Ballot(record.seq, event.actor, ())
+
+    def claims(self, game: Game[Table]) -> Iterator[JudgedClaim]:
+        """Go through what was told of others: who is of the town, and who is not."""
+        for record in game.log:
+            event = record.event
+            if record.fate is not HAPPENED or not isinstance(event, Claim):
+                continue
+            if event.answer in (IS_TOWN, NOT_TOWN):
+                truth = IS_TOWN if game.state.seats[event.about].side == Town.side else NOT_TOWN
+                yield JudgedClaim(record.seq, event.actor, event.about, event.answer == truth)
 
     def epilogue(self, game: Game[Table]) -> list[Block]:
         """Show who was what and who has won, and the votes of every day."""
@@ -357,6 +366,14 @@ def _action(state: Table, name: str, verb: str) -> type[Action]:
 def _said(roles: tuple[str, ...]) -> tuple[Text, ...]:
     """Return roles as they are said; those of a game are the same at each question."""
     return tuple(map(role_said, roles))
+
+
+@lru_cache(maxsize=1024)
+def _verdicts(names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Text, ...]]:
+    """Return what can be told of people, and how it is said; it is the same at each question."""
+    pairs = [(name, answer) for name in names for answer in VERDICTS]
+    said = tuple(VERDICTS[answer].about(name) for name, answer in pairs)
+    return tuple(f"{name} {answer}" for name, answer in pairs), said
 
 
 def _ordered(state: Table, name: str, offer: Offer, *, told: bool) -> Choice:
