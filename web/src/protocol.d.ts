@@ -128,6 +128,7 @@ export interface Choice {
   labels: string[];
   called: string;
   question: string;
+  linked: string;
 }
 
 /** Take one of the choices of a question. */
