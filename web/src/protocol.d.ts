@@ -189,6 +189,7 @@ export interface DeskFace {
   board: Block[];
   points: UndoPoint[];
   prods: ProdFace[];
+  public: number;
 }
 
 /** A seat as the desk sees it. */
