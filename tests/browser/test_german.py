@@ -97,16 +97,15 @@ def test_a_battle_in_german(new_phone: NewPhone, client: HouseClient) -> None:
     page.locator(".f2 form .btn").first.click()
     phone.sees("Grey Watch: feuern, der nächste Feind")
     reader.look(phone)
-    phone.open("/library/fleet/weapons/needle beam")
-    phone.settle()
-    reader.look(phone)
     assert not reader.left
 
 
 def test_what_is_read_before_a_game_is_german(new_phone: NewPhone) -> None:
     phone, reader = new_phone(language="de-DE"), Reader()
     page = phone.page
-    for address in ("/", "/help", "/forum", "/library/mafia/rules", "/library/mafia/roles/doctor"):
+    mafia, fleet = "/library/mafia", "/library/fleet"
+    pages = (f"{mafia}/rules", f"{mafia}/roles/doctor", f"{fleet}/orders/fire", "/open?pack=fleet")
+    for address in ("/", "/help", "/forum", *pages):
         phone.open(address)
         phone.settle()
         reader.look(phone)
