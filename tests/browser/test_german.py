@@ -75,7 +75,7 @@ def test_an_evening_in_german(new_phone: NewPhone, client: HouseClient) -> None:
 
 
 def test_a_battle_in_german(new_phone: NewPhone, client: HouseClient) -> None:
-    scene = Scene(client, pack="fleet", clock={**CLOCK, "night": 20.0}, language="de")
+    scene = Scene(client, pack="fleet", clock={**CLOCK, "night": 600.0}, language="de")
     scene.sit("Wren")
     scene.begin()
     phone, reader = new_phone(language="de-DE"), Reader()

@@ -819,7 +819,11 @@ armour-layer = Panzerung { $layer }
 as = als
 as-usual = üblich
 ask-what-they-are-going-to-do = frage, was sie vorhaben
-at-most-cap-die-dice-may-evade = höchstens { $cap } Würfel dürfen ausweichen
+at-most-cap-die-dice-may-evade =
+    höchstens { $cap ->
+        [one] ein Würfel darf
+       *[other] { $cap } Würfel dürfen
+    } ausweichen
 bay-bay = Bucht { $bay }
 before-exchange = Vor { $exchange }
 between = zwischen
