@@ -177,7 +177,7 @@ export class Seat {
     const [target = '', second = ''] = choice.link ? rest.split(` ${choice.link} `) : [rest];
     const at = choice.targets.indexOf(target);
     if (at < 0 && target.includes(' ')) return null;
-    const number = /^\d+$/.test(target) && !choice.labels.length;
+    const number = choice.most > 0;
     const first = number ? `${choice.asks} ${target}` : choice.labels[at] || (target && this.name(target));
     const more = second && `${number ? ',' : ''} ${choice.linked || choice.link} ${this.name(second)}`;
     return { verb, called: choice.called, name: first + more };
