@@ -13,6 +13,9 @@ from pathlib import Path
 
 from gloaming import server
 
+PATIENCE = 60
+"""So many seconds a house may take to close on a busy machine: what it counts must end first."""
+
 
 class Served:
     """A house that is open."""
@@ -42,7 +45,7 @@ class Served:
         self._ended()
 
     def _ended(self) -> None:
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
 

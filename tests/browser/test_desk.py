@@ -15,6 +15,9 @@ CLOCK = {"day": 600.0, "night": 600.0, "least": 0.0, "bots": 600.0, "beat": 0.3}
 AWAY = 30_000
 """So many milliseconds a phone is away in a tunnel; the gate has no time for all of them."""
 
+PATIENCE = 20_000
+"""So many milliseconds a desk may take to tell what is new, on a busy machine."""
+
 
 def seated(house: Served, plays: str = "") -> Scene:
     scene = Scene(HouseClient(house.port), clock=CLOCK, plays=plays)
@@ -44,6 +47,13 @@ def test_an_undo_is_seen_by_both_phones(plays: str, new_phone: NewPhone, house: 
     page.get_by_label("Go back to").select_option(label=option.inner_text())
     host.sees("seats have seen this")
     expect(page.get_by_text("and all that was done in secret")).to_have_count(1 if plays else 0)
+    if plays:
+        assert option.inner_text().startswith("the beginning of day 1: ")
+    # What would be undone grows by itself while something happens.
+    told = page.get_by_label("What would be undone").get_by_text("Lena votes Wren")
+    expect(told).to_have_count(0)
+    lena.press("Vote Wren")
+    expect(told).to_have_count(1, timeout=PATIENCE)
     page.get_by_label("Reason, read by all").fill("Wren pressed the wrong name")
     page.get_by_role("button", name="Undo ").click()
     for phone in (wren, lena):

@@ -23,7 +23,9 @@ READ = """() => {
 ENGLISH = re.compile(
     r"\b(the|and|you|your|is|are|has|have|of|with|votes?|night|day|dead|nobody|whom|who|"
     r"everyone|their|this|what|when|says?|order|begins?|town|cop|kill|protect|investigate|"
-    r"block|track|claim|role|villager|doctor|goon|yes|no|not|never|always|only)\b",
+    r"block|track|claim|role|villager|doctor|goon|yes|no|not|never|always|only|ships?|hull|armour|"
+    r"thrust|speed|evasion|range|volleys?|exchange|beam|fires?|attacks|screens?|nearest|enemy|close|"
+    r"withdraws?|dice|points|damaged|destroyed)\b",
     re.IGNORECASE,
 )
 
@@ -72,10 +74,38 @@ def test_an_evening_in_german(new_phone: NewPhone, client: HouseClient) -> None:
     assert not reader.left
 
 
+def test_a_battle_in_german(new_phone: NewPhone, client: HouseClient) -> None:
+    scene = Scene(client, pack="fleet", clock={**CLOCK, "night": 600.0}, language="de")
+    scene.sit("Wren")
+    scene.begin()
+    phone, reader = new_phone(language="de-DE"), Reader()
+    phone.open(scene.seat("Wren"))
+    player, page = Player(phone), phone.page
+    title = page.locator("h1")
+    play([player], lambda: "field" in player.seen)
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    reader.look(phone)
+
+    def looked() -> bool:
+        reader.look(phone)
+        return "Schlagabtausch 2" in title.inner_text()
+
+    play([player], looked)
+    # What the first exchange did is told, and what is ordered is told as people say it.
+    page.locator(".f4 li").nth(2).wait_for()
+    page.locator(".f2 input.mono").fill("Grey Watch fire nearest")
+    page.locator(".f2 form .btn").first.click()
+    phone.sees("Grey Watch: feuern, der nächste Feind")
+    reader.look(phone)
+    assert not reader.left
+
+
 def test_what_is_read_before_a_game_is_german(new_phone: NewPhone) -> None:
     phone, reader = new_phone(language="de-DE"), Reader()
     page = phone.page
-    for address in ("/", "/help", "/forum", "/library/mafia/rules", "/library/mafia/roles/doctor"):
+    mafia, fleet = "/library/mafia", "/library/fleet"
+    pages = (f"{mafia}/rules", f"{mafia}/roles/doctor", f"{fleet}/orders/fire", "/open?pack=fleet")
+    for address in ("/", "/help", "/forum", *pages):
         phone.open(address)
         phone.settle()
         reader.look(phone)
@@ -95,6 +125,8 @@ def test_english_is_noticed(new_phone: NewPhone) -> None:
     phone, reader = new_phone(language="de-DE"), Reader()
     phone.open("/")
     phone.settle()
-    phone.page.evaluate("document.querySelector('main').append('Nobody is dead')")
+    for left in ("Nobody is dead", "Ninth Hour: Hull 3"):
+        line = "(text) => document.querySelector('main').append(text, document.createElement('br'))"
+        phone.page.evaluate(line, left)
     reader.look(phone)
-    assert list(reader.left) == ["Nobody is dead"]
+    assert list(reader.left) == ["Nobody is dead", "Ninth Hour: Hull 3"]

@@ -78,22 +78,30 @@ def test_a_sealed_desk_goes_back_to_the_beginning_of_a_phase(host: SealedHost) -
     def points() -> Any:
         return client.good("GET", "/desk", link=link)["points"]
 
+    def public() -> int:
+        return int(client.good("GET", "/desk", link=link)["public"])
+
     def undoing(to: int) -> Any:
         return client.good("GET", f"/desk/undo?to={to}", link=link)
 
     assert [(p["entry"], p["by"], p["phase"]) for p in points()] == [(1, "", "day 1")]
+    assert points()[0]["text"] == "the beginning of day 1"
     vote = {"is": "order", "ask": 1, "text": "vote no lynch"}
     assert client.call("POST", "/me/commands", vote, host.bob)[0] == 200
-    held = points(), undoing(1)
+    held, seen = (points(), undoing(1)), public()
     assert host.use("close", why="on we go")[0] == 200
     while points()[0]["phase"] != "night 1":
         pass
-    night = points(), undoing(1), undoing(2)
+    night = points(), undoing(1), undoing(2), public()
+    assert night[3] - seen == night[1]["public"] - held[1]["public"] > 0
     assert [p["entry"] for p in night[0]] == [2, 1]
+    # It is the phase that one goes back to, and after it comes what everyone saw there.
+    assert night[0][0]["text"] == "the beginning of night 1"
+    assert night[0][1]["text"].startswith("the beginning of day 1: ")
     # What somebody does in secret changes nothing of it.
     assert client.call("POST", "/me/commands", {"is": "note", "text": "hm"}, host.bob)[0] == 200
     assert client.call("POST", "/me/commands", {"is": "done", "ask": 2}, host.bob)[0] == 200
-    assert (points(), undoing(1), undoing(2)) == night
+    assert (points(), undoing(1), undoing(2), public()) == night
     assert night[2]["told"] == ["and all that was done in secret"]
     assert held[1]["entries"] == held[1]["public"] < night[1]["public"]
     assert host.use("undo", to=1, why="a mistake")[0] == 200

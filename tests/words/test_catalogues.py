@@ -37,8 +37,8 @@ def test_no_two_phrases_share_a_key() -> None:
     assert [texts for texts in found.values() if len(texts) > 1] == []
 
 
-@pytest.mark.parametrize("name", ["gloaming", "mafia"])
-def test_german_is_complete_for_the_program_and_for_mafia(name: str) -> None:
+@pytest.mark.parametrize("name", ["gloaming", "mafia", "fleet"])
+def test_german_is_complete_for_the_program_and_its_games(name: str) -> None:
     assert [str(fault) for fault in check(DOMAINS[name], "de")] == []
 
 

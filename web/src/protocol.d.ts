@@ -128,6 +128,7 @@ export interface Choice {
   labels: string[];
   called: string;
   question: string;
+  linked: string;
 }
 
 /** Take one of the choices of a question. */
@@ -188,6 +189,7 @@ export interface DeskFace {
   board: Block[];
   points: UndoPoint[];
   prods: ProdFace[];
+  public: number;
 }
 
 /** A seat as the desk sees it. */

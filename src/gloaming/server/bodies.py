@@ -311,7 +311,7 @@ class UndoPoint(Struct, frozen=True):
     by: str
     phase: str
     text: str
-    """What happened with it, in a line."""
+    """What happened with it, in a line; at a sealed desk the phase, and what happened in it."""
 
 
 class ProdFace(Struct, frozen=True):
@@ -340,6 +340,8 @@ class DeskFace(Struct, frozen=True, tag_field="is", tag="desk"):
     """The last entries that one can go back to, the newest first."""
     prods: list[ProdFace]
     """Whom to prod; nobody at a sealed desk."""
+    public: int
+    """How many records everyone has seen: with them, what an undo takes back grows."""
 
 
 class SeenBy(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gloaming.chronicle.log.view import SPECTATOR, shows
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import Room
@@ -35,6 +36,7 @@ def desk_face(table: HouseTable) -> DeskFace:
         board,
         points,
         prods,
+        sum(shows(record, SPECTATOR) for record in room.game.log),
     )
 
 

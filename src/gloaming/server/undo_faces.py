@@ -87,7 +87,11 @@ def _phases(room: Room) -> Iterator[UndoPoint]:
         stop = start
         # Finer times would tell how long the house has worked.
         at = round(state.line[place].at, 1)
-        yield UndoPoint(page, at, "", phase, "; ".join(told[:3]) or phase)
+        text = say("the beginning of {phase}", phase=phase)
+        if told:
+            begun = "; ".join(told[:3])
+            text = say("the beginning of {phase}: {told}", phase=phase, told=begun)
+        yield UndoPoint(page, at, "", phase, str(text))
 
 
 def _points(room: Room) -> Iterator[UndoPoint]:

@@ -72,8 +72,8 @@ export class Seat {
   private readonly connection: Connection;
   /** The phases that this page has seen, by title: the next one may be open before we hear of its end. */
   private readonly phases = new Map<string, PhaseFace>();
-  /** What orders are called, by their verbs, as far as this seat was offered them. */
-  private readonly called = new Map<string, string>();
+  /** Choices that have words for people, by their verbs, as far as this seat was offered them. */
+  private readonly offered = new Map<string, Choice>();
   private fresh = true;
   private noticed = 0;
 
@@ -167,11 +167,20 @@ export class Seat {
     return this.players.find((each) => each.seat === seat)?.name ?? seat;
   }
 
-  /** An order as people say it: what it is called and the name, where it is no more than that. */
-  inWords(order: string): { called: string; name: string } | null {
-    const [verb = '', target = '', ...more] = order.split(' ');
-    const called = this.called.get(verb);
-    return called && !more.length ? { called, name: target && this.name(target) } : null;
+  /** An order as people say it: what it is called and its names, where it is one that was offered. */
+  inWords(order: string): { verb: string; called: string; name: string } | null {
+    let verb = order;
+    while (verb && !this.offered.has(verb)) verb = verb.slice(0, Math.max(0, verb.lastIndexOf(' ')));
+    const choice = this.offered.get(verb);
+    if (!choice) return null;
+    const rest = order.slice(verb.length + 1);
+    const [target = '', second = ''] = choice.link ? rest.split(` ${choice.link} `) : [rest];
+    const at = choice.targets.indexOf(target);
+    if (at < 0 && target.includes(' ')) return null;
+    const number = choice.most > 0;
+    const first = number ? `${choice.asks} ${target}` : choice.labels[at] || (target && this.name(target));
+    const more = second && `${number ? ',' : ''} ${choice.linked || choice.link} ${this.name(second)}`;
+    return { verb, called: choice.called, name: first + more };
   }
 
   // -- what one may do
@@ -346,7 +355,7 @@ export class Seat {
   }
 
   private asked(question: AskMessage): void {
-    for (const { verb, called } of question.choices) if (called) this.called.set(verb, called);
+    for (const choice of question.choices) if (choice.called) this.offered.set(choice.verb, choice);
     this.question = question;
     this.standing = question.standing;
     this.fresh = false;

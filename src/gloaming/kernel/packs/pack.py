@@ -128,6 +128,8 @@ class Choice(Struct, frozen=True):
     """What people call it, who do not write orders; the verb where that will do."""
     question: Text = ""
     """A whole sentence that asks for the first name, for people who do not write orders."""
+    linked: Text = ""
+    """What people call the link, who do not write orders; the link where that will do."""
 
 
 class Decision(Struct, frozen=True):

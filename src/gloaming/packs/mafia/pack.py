@@ -119,13 +119,15 @@ class MafiaPack:
         return [*factions, Term("side", "town"), *ballots, *acts, *counts, Term("channel", DEAD)]
 
     def texts(self) -> Iterable[Term | Phrase]:
-        """Return what actions are called, and what a player is asked who may order one."""
+        """Return what actions are called, what a player is asked, and the words between names."""
         # What is without a verb is only what several actions have in common.
         ours = [
             each for each in subclasses(Action) if each.__module__.startswith(__package__ or "")
         ]
         orders = [each for each in ours if each.verb and each.ordered]
-        return [part(each) for each in orders for part in (action_name, action_question)]
+        links = sorted({"and", "for", *(each.link for each in orders if each.link)})
+        asked = [part(each) for each in orders for part in (action_name, action_question)]
+        return [*asked, *(Term("link", word) for word in links)]
 
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of the roles, modifiers, rules and setups."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Section
 from gloaming.kernel.words.phrase import Several, Term, Text, say
@@ -11,6 +12,8 @@ from gloaming.packs.fleet.battle.events.harm import no_command
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import gather_sheet
 from gloaming.packs.fleet.ships.unit import Unit
+
+UNARMED: Final = say("no weapons")
 
 
 def show_ships(units: Iterable[Unit]) -> Listing:
@@ -24,7 +27,7 @@ def show_ships(units: Iterable[Unit]) -> Listing:
                 left=unit.condition.hull_left,
                 whole=unit.blueprint.boxes,
                 thrust=unit.thrust,
-                weapons=Several(tuple(_weapons(unit))),
+                weapons=Several(weapons) if (weapons := tuple(_weapons(unit))) else UNARMED,
             )
             for unit in units
         )

@@ -38,7 +38,7 @@ def library() -> Mapping[str, Sequence[LibraryPage]]:
         "scenarios": [scenario_page(name, found) for name, found in load_scenarios().items()],
         "options": [_option(field) for field in msgspec.structs.fields(Options)],
         "orders": [
-            _page(Term("order", order.verb), text_of(order), [(say("written"), order.about)])
+            _page(Term("order", order.verb), text_of(order), [(say("written"), f"`{order.about}`")])
             for order in orders
         ],
     }
@@ -83,7 +83,7 @@ def scenario_page(name: str, scenario: Scenario) -> LibraryPage:
         (say("players"), ", ".join(player.name for player in scenario.players)),
         (say("ships"), str(ships)),
         (say("objective"), objective_term(scenario) if scenario.objective else ""),
-        *((say("judged by"), objective.written()) for objective in scenario.objectives),
+        *((say("judged by"), f"`{objective.written()}`") for objective in scenario.objectives),
     ]
     text = text_for(scenario_term(scenario), scenario.about) if scenario.about else ""
     return LibraryPage(name, text, tuple(facts))

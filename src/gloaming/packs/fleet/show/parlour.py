@@ -14,8 +14,9 @@ from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
 from gloaming.kernel.packs.pack import Bot, Choice, Decision
 from gloaming.kernel.packs.tables import SetupCard
 from gloaming.kernel.words.blocks import Block, Card, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.battle.battles import find_battle
+from gloaming.packs.fleet.battle.events.dice_text import EVASION, SPEED
 from gloaming.packs.fleet.battle.events.hosting import Relieved
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.offers import Offer, offers
@@ -65,6 +66,8 @@ There must be room for it beside a name of eighteen letters, on a line of eighty
 
 SHEETS: Final = say("? and the name of a ship shows its sheet; card shows this again.")
 TAKEN_BACK: Final = "not ORDER"
+SECONDARY: Final = " secondary"
+"""How a target is marked that is not the first one."""
 
 
 class FleetParlour:
@@ -135,7 +138,8 @@ class FleetParlour:
         for offer in offers(state, name):
             if offer.verb in SIMPLE and _sensible(state, offer):
                 subject = "" if offer.subject == name else f"{offer.subject} "
-                found.append(Choice(f"{subject}{offer.verb}", hint=SIMPLE[offer.verb]))
+                verb, called = f"{subject}{offer.verb}", _order(offer.verb)
+                found.append(Choice(verb, hint=SIMPLE[offer.verb], called=called))
         return found
 
     def suggested(self, state: Sky, name: str) -> Sequence[Decision]:
@@ -272,6 +276,11 @@ def _sensible(sky: Sky, offer: Offer) -> bool:
     return True
 
 
+def _order(verb: str) -> Term:
+    """Return what an order is called, as its page in the library is."""
+    return Term("order", verb)
+
+
 def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
     units = [unit for unit in sky.members(formation) if unit.alive]
     thrust = find_thrust(units, sky.options)
@@ -282,14 +291,31 @@ def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
     hint = say("deal out {dice:die|dice} of thrust, at most {cap} to evade", dice=thrust, cap=cap)
     if enemies:
         # First of all, because it is what a newcomer forgets.
-        targets = (NEAREST, *enemies)
-        yield Choice(f"{formation} fire", targets, hint=say("fire everything that bears"))
+        yield Choice(
+            f"{formation} fire",
+            (NEAREST, *enemies),
+            hint=say("fire everything that bears"),
+            called=_order("fire"),
+            labels=(say("the nearest enemy"), *enemies),
+        )
     if thrust:
-        yield Choice(f"{formation} speed", dice, "evasion", dice[: cap + 1], hint, most=thrust)
+        yield Choice(
+            f"{formation} speed",
+            dice,
+            "evasion",
+            dice[: cap + 1],
+            hint,
+            asks=SPEED,
+            most=thrust,
+            called=_order("burn"),
+            linked=EVASION,
+        )
     others = _marked(sky, formation, enemies)
     if others:
+        called = tuple(map(_target_called, others))
         for course, does in STEERING.items():
-            yield Choice(f"{formation} {course.value}", others, hint=does)
+            verb, term = f"{formation} {course.value}", Term("course", course.value)
+            yield Choice(verb, others, hint=does, labels=called, called=term)
 
 
 def _launching(sky: Sky, player: str, formation: str) -> Iterator[Choice]:
@@ -304,7 +330,15 @@ def _launching(sky: Sky, player: str, formation: str) -> Iterator[Choice]:
         groups = tuple(launch.group for launch in launches)
         verb = f"{unit} volley {launches[0].volley} launch"
         yield Choice(
-            verb, bays, "as", groups, say("send out six craft"), asks=say("from which bay")
+            verb,
+            bays,
+            "as",
+            groups,
+            say("send out six craft"),
+            asks=say("from which bay"),
+            called=_order("launch"),
+            labels=tuple(say("bay {bay}", bay=launch.bay) for launch in launches),
+            linked=say("as"),
         )
 
 
@@ -316,8 +350,14 @@ def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...
         return others
     found: list[str] = []
     for name in others:
-        found += [name, f"{name} secondary"] if name in primary else [f"{name} secondary"]
+        found += [name, f"{name}{SECONDARY}"] if name in primary else [f"{name}{SECONDARY}"]
     return tuple(found)
+
+
+def _target_called(target: str) -> Text:
+    """Say a target of a course as people do who do not write orders."""
+    name = target.removesuffix(SECONDARY)
+    return say("{name}, second", name=name) if name != target else name
 
 
 class BotCommander:

@@ -380,14 +380,17 @@ def _ordered(state: Table, name: str, offer: Offer, *, told: bool) -> Choice:
     """Offer an order, with the words in which a player is asked for it."""
     action = _action(state, name, offer.verb)
     faction = Term("faction", offer.faction)
+    link, seconds = _more(state, offer, told=told)
     return Choice(
         offer.verb,
         _self_last(name, offer.targets),
-        *_more(state, offer, told=told),
+        link,
+        seconds,
         say("for the {faction}", faction=faction) if offer.faction else action_text(action),
         words=action.free_text,
         called=action_name(action),
         question=action_question(action) if offer.targets else "",
+        linked=Term("link", link) if link else "",
     )
 
 

@@ -120,6 +120,9 @@ side-town = Stadt
 ballot-no-lynch = niemand
 ballot-guilty = schuldig
 ballot-innocent = unschuldig
+link-and = und
+link-for = für
+link-onto = auf
 
 ## Talk
 
