@@ -83,10 +83,15 @@ class DayTalk:
         elects = "vote" in self._offered and self._mind.rules.ballots == "sealed"
         self._last = elects or turn >= self._mind.rounds - 1
         self._name = self._mind.name
+        self._told: dict[str, Reason] = {}
+        """The results that are told in this turn, by whom they are about."""
+        # Where nobody remembers votes, it costs the mafia friends to vote as the others do.
+        self._agrees = self._skill.agrees and (outlook.is_town or not outlook.is_forgetful)
 
     def remarks(self) -> list[SpokenRemark]:
         """Return all that is said, each with the order that it is about."""
         found = [*self._claims()] if "claim" in self._offered else []
+        self._told = {r.reason.about: r.reason for r in found if r.reason.kind == RESULT}
         if "vote" in self._offered:
             found += self._votes(self._offered["vote"])
         return found or [each for each in self._chat() if not self._has_said(each)]
@@ -161,7 +166,7 @@ class DayTalk:
         charged = self._outlook.evidence.is_charged(self._name)
         if charged and self._outlook.seen_by_all()[self._name] > STRONG:
             return True
-        if not self._skill.agrees:
+        if not self._agrees:
             return self._mind.threatened
         leads = self._turn > 0 and self._name in self._leaders()
         if self._outlook.is_town or not leads:
@@ -211,7 +216,7 @@ class DayTalk:
     def _against(self, target: str) -> list[SpokenRemark]:
         """Vote for a player, or only say what there is against them, with the reason."""
         first = self._turn == 0 and not self._mind.ballots
-        reason = reason_against(self._outlook, target, first=first)
+        reason = self._told.get(target) or reason_against(self._outlook, target, first=first)
         if not self._may_vote(target):
             accusation = SpokenRemark(reason, TalkAct("accuse", (target,)))
             return [] if self._has_said(accusation) else [accusation]
@@ -228,7 +233,7 @@ class DayTalk:
         """Name whom to vote for now; nobody, if it is better to wait."""
         if not self._skill.weighs:
             return self._anyone(options)
-        if not self._skill.agrees:
+        if not self._agrees:
             return self._by_feeling(options)
         return self._together(options) if self._outlook.outvotes else self._worst(options)
 
@@ -283,7 +288,7 @@ class DayTalk:
         has said what they are and something is known against them.
         """
         mind, hands = self._mind, self._outlook.evidence.hands
-        if self._last or not self._skill.agrees or mind.rules.lynch not in ("majority", "trial"):
+        if self._last or not self._agrees or mind.rules.lynch not in ("majority", "trial"):
             return True
         if mind.claimed(target) and self._outlook.guilt[target] >= CERTAIN:
             return True

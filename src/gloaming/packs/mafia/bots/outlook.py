@@ -50,6 +50,18 @@ class Outlook:
         return bool(self.friends) and 2 * (len(self.friends) + 1) >= len(self.living) + 1
 
     @property
+    def is_forgetful(self) -> bool:
+        """Whether the town does not seem to remember who voted for whom, to one of the mafia.
+
+        A town that remembers votes also lets the accused speak.  It does not seem to remember them
+        if a day without a result is over, and nobody of it has ever spoken up in time.
+        """
+        mind = self.mind
+        told = {each.page for each in mind.heard if each.claim.answer is not None}
+        plain = any(day.page not in told for day in mind.history)
+        return plain and mind.outspoken <= mind.friends | {mind.name}
+
+    @property
     def living(self) -> list[str]:
         """The others who live."""
         return self.mind.living
