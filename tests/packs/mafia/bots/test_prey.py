@@ -25,14 +25,14 @@ assert mafia.name == "mafia"  # its library is loaded, whichever test comes firs
 
 NAMES = ("ann", "bea", "cal", "dan", "eve", "fay", "gus")
 TOWN = ("bea", "cal", "dan", "fay", "gus")
-DAY, NIGHT = Opened("day", "day 1"), Opened("night", "night 2")
+EVE, DAY, NIGHT = Opened("night", "night 1"), Opened("day", "day 1"), Opened("night", "night 2")
 COP, DOCTOR, VILLAGER = Claim("bea", "cop"), Claim("cal", "doctor"), Claim("dan", "villager")
 
 
 def outlook(*events: Event[Any]) -> Outlook:
     """Return how things look to ann, who is of the mafia with eve, in a village with a doctor."""
-    dealt = [Announcement("calder", len(NAMES)), Seated("ann", "goon")]
-    known = [Introduced("mafia", ("ann", "eve")), SeatList(NAMES), Opened("night", "night 1")]
+    dealt: list[Event[Any]] = [Announcement("calder", len(NAMES)), Seated("ann", "goon")]
+    known: list[Event[Any]] = [Introduced("mafia", ("ann", "eve")), SeatList(NAMES), EVE]
     return Outlook(Mind("ann", [*dealt, *known, *events]), STRENGTHS["hard"])
 
 
