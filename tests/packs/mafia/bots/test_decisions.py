@@ -76,6 +76,15 @@ def test_a_cop_who_found_an_enemy_says_so_and_votes(strength: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("speaks", [True, False])
+def test_the_mafia_votes_as_the_town_does_only_if_the_town_remembers_votes(*, speaks: bool) -> None:
+    votes = [Vote(name, ("gus",)) for name in ("cal", "dan", "eve")]
+    word = [Claim("gus", "villager")] if speaks else []
+    day: list[Event[Any]] = [DAY, Vote("bea", ("gus",)), *word, *votes, NIGHT]
+    view = seen("goon", *day, DAY, *(Vote(n, ("bea",)) for n in NAMES[2:5]), friends=("bea",))
+    assert (voted("hard", view) == "bea") is speaks
+
+
 def test_a_faction_cop_who_found_the_mafia_says_so() -> None:
     view = seen("faction cop", Told("ann", "eve", Membership(("mafia",))), DAY)
     assert decided("hard", view)[0] == Decision("claim", "faction cop", "about", "eve not town")

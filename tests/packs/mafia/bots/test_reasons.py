@@ -11,6 +11,7 @@ import pytest
 from tests.packs.mafia.bots.tables import NINE, BotTable
 
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.packs.talk import Say
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.day import SpokenRemark
@@ -128,12 +129,33 @@ def test_every_vote_and_claim_has_a_reason_that_is_true(
                     kinds.add(remark.reason.kind)
                 public = [o for o in answer.orders if o.verb in ("vote", "claim")]  # type: ignore[union-attr]
                 assert public == [r.order for r in remarks if r.order is not None]
-                new = [r for r in remarks if (ask.seat, ask.phase, r.reason) not in said]
-                said |= {(ask.seat, ask.phase, remark.reason) for remark in remarks}
-                if remarks:  # what was said today is not said again
-                    assert len(new) <= len(answer.say) <= len(remarks)
+                reasons = {(ask.seat, ask.phase, remark.reason) for remark in remarks}
+                new = reasons - said
+                said |= reasons
+                if remarks:  # what was said today is not said again, nor one reason twice
+                    assert len(new) <= len(answer.say) <= len(reasons)
     if strength == "hard":
         assert {"start", "follow", "in danger", "on town", "most"} <= kinds
+
+
+def test_a_finder_says_once_what_was_found_and_votes() -> None:
+    told = 0
+    for seed in range(6):
+        table = BotTable(f"found {seed}")
+        for answers in table.moments():
+            for ask, answer in answers:
+                named = [about for order in answer.orders if (about := found_out(order))]
+                accused = [act.names for words in answer.say for act in words.acts]
+                assert all(accused.count((name,)) <= 1 for name in named), (seed, ask.seat)
+                told += len(named)
+    assert told
+
+
+def found_out(order: object) -> str:
+    """Return whom a claim says to be an enemy, if that is what an order is."""
+    found = isinstance(order, Decision) and order.verb == "claim" and order.second
+    name, _, answer = str(found or "").partition(" ")
+    return name if answer == "not town" else ""
 
 
 def test_every_reason_can_be_said_in_each_of_its_ways() -> None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import TalkAct
+from gloaming.packs.mafia.bots.bloc import spare_friend, sway, together
 from gloaming.packs.mafia.bots.character import Character
 from gloaming.packs.mafia.bots.fool import claim
 from gloaming.packs.mafia.bots.grounds import reason_against, reason_for
@@ -83,10 +84,18 @@ class DayTalk:
         elects = "vote" in self._offered and self._mind.rules.ballots == "sealed"
         self._last = elects or turn >= self._mind.rounds - 1
         self._name = self._mind.name
+        self._told: dict[str, Reason] = {}
+        """The results that are told in this turn, by whom they are about."""
+        # Where nobody remembers votes, it costs the mafia friends to vote as the others do.
+        late = self._last and turn > 0
+        self._agrees = self._skill.agrees and (
+            outlook.is_town or not outlook.is_forgetful(late=late)
+        )
 
     def remarks(self) -> list[SpokenRemark]:
         """Return all that is said, each with the order that it is about."""
         found = [*self._claims()] if "claim" in self._offered else []
+        self._told = {r.reason.about: r.reason for r in found if r.reason.kind == RESULT}
         if "vote" in self._offered:
             found += self._votes(self._offered["vote"])
         return found or [each for each in self._chat() if not self._has_said(each)]
@@ -161,7 +170,7 @@ class DayTalk:
         charged = self._outlook.evidence.is_charged(self._name)
         if charged and self._outlook.seen_by_all()[self._name] > STRONG:
             return True
-        if not self._skill.agrees:
+        if not self._agrees:
             return self._mind.threatened
         leads = self._turn > 0 and self._name in self._leaders()
         if self._outlook.is_town or not leads:
@@ -211,7 +220,7 @@ class DayTalk:
     def _against(self, target: str) -> list[SpokenRemark]:
         """Vote for a player, or only say what there is against them, with the reason."""
         first = self._turn == 0 and not self._mind.ballots
-        reason = reason_against(self._outlook, target, first=first)
+        reason = self._told.get(target) or reason_against(self._outlook, target, first=first)
         if not self._may_vote(target):
             accusation = SpokenRemark(reason, TalkAct("accuse", (target,)))
             return [] if self._has_said(accusation) else [accusation]
@@ -228,9 +237,11 @@ class DayTalk:
         """Name whom to vote for now; nobody, if it is better to wait."""
         if not self._skill.weighs:
             return self._anyone(options)
-        if not self._skill.agrees:
+        if not self._agrees:
             return self._by_feeling(options)
-        return self._together(options) if self._outlook.outvotes else self._worst(options)
+        if self._outlook.outvotes:
+            return together(self._outlook, options, self._named())
+        return self._worst(options)
 
     def _worst(self, options: Sequence[str]) -> str:
         """Name the one who looks worst, where that tells somebody apart; or vote with others."""
@@ -238,20 +249,16 @@ class DayTalk:
         best = max(guilt[name] for name in options)
         alike = [name for name in options if guilt[name] >= best - ALIKE]
         if best >= STRONG and len(alike) == 1:
-            return self._spare_friend(options, alike[0])
+            return spare_friend(self._outlook, options, alike[0])
         if self._last:
-            return self._spare_friend(options, self._agreed(options, best))
+            return spare_friend(self._outlook, options, self._agreed(options, best))
+        if self._turn and not self._outlook.is_town:
+            return sway(self._outlook, options, self._named())
         if self._turn or self._rng.random() >= self._character.opens:
             return ""
         if self._rng.random() < SHIELDS:
             alike = [name for name in alike if name not in self._outlook.friends] or alike
         return self._rng.choice(alike)
-
-    def _together(self, options: Sequence[str]) -> str:
-        """Name the one of the town whom all of the mafia vote for: the one who is named most."""
-        tally, guilt = self._named(), self._outlook.guilt
-        strangers = [name for name in options if name not in self._outlook.friends]
-        return max(strangers, key=lambda name: (tally.get(name, 0), guilt[name]), default="")
 
     def _anyone(self, options: Sequence[str]) -> str:
         """Name anybody, once; and one whom one has found out oneself."""
@@ -283,7 +290,7 @@ class DayTalk:
         has said what they are and something is known against them.
         """
         mind, hands = self._mind, self._outlook.evidence.hands
-        if self._last or not self._skill.agrees or mind.rules.lynch not in ("majority", "trial"):
+        if self._last or not self._agrees or mind.rules.lynch not in ("majority", "trial"):
             return True
         if mind.claimed(target) and self._outlook.guilt[target] >= CERTAIN:
             return True
@@ -310,25 +317,6 @@ class DayTalk:
             return asked, voted, -places.get(name, len(places)), guilt[name]
 
         return max(alike, key=wanted)
-
-    def _spare_friend(self, options: Sequence[str], target: str) -> str:
-        """Name another in place of a friend, if that may save the friend.
-
-        Where the town votes as one, it saves nobody to vote apart, and it is remembered.  Where
-        most have voted and the votes are scattered, the mafia decide together.
-        """
-        friends, guilt, tally = self._outlook.friends, self._outlook.guilt, self._mind.tally
-        strangers = [n for n in options if n not in friends and tally.get(n, 0)]
-        if target not in friends or not strangers:
-            return target
-        best = max(strangers, key=lambda n: (tally[n], guilt[n]))
-        living = len(self._outlook.living) + 1
-        scattered = 2 * sum(tally.values()) >= living
-        few = 2 * (len(friends) + 1) + 1 >= living
-        mine = len(friends) + 1 if scattered else 0
-        if (scattered or few) and tally[best] + mine >= tally.get(target, 0):
-            return best
-        return target
 
     def _judge(self) -> list[SpokenRemark]:
         """Condemn the accused who looks no better than most."""

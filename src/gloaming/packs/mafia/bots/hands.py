@@ -57,6 +57,8 @@ class Hands:
         self.powers = sorted({role for hand in hands for role in hand.town})
         self.finders = frozenset(role for role in self.powers if _finds(role))
         """Roles of the town that find out something about others."""
+        self.guards = frozenset(role for role in self.powers if _guards(role))
+        """Roles of the town that keep others alive."""
         self.false_clear = DOUBT + sum(h.chance * _share(h.foes, town=True) for h in hands)
         """How often an enemy looks like one of the town."""
         self.false_guilt = DOUBT + sum(h.chance * _share(h.town, town=False) for h in hands)
@@ -137,6 +139,11 @@ def _seems_town(role: str) -> bool | None:
 def _finds(role: str) -> bool:
     """Tell whether a role finds out something about others."""
     return any(ACTIONS[verb].inquires for verb in spelt(role).role.abilities if verb in ACTIONS)
+
+
+def _guards(role: str) -> bool:
+    """Tell whether a role keeps others alive."""
+    return any(ACTIONS[verb].kindly for verb in spelt(role).role.abilities if verb in ACTIONS)
 
 
 def plain_name(role: str) -> str:

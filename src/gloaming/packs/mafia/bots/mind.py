@@ -109,6 +109,8 @@ class Mind:
         self.proclaimed: list[tuple[str, Finding]] = []
         """What everyone was told of somebody."""
         self.heard: list[HeardAct] = []
+        self.outspoken: set[str] = set()
+        """Those who have said what they are before half of the others voted for them."""
         self.spoken: list[Spoken] = []
         self.own_words: set[str] = set()
         """What one has said oneself today."""
@@ -216,6 +218,8 @@ class Mind:
     def _hear(self, claim: Claim) -> None:
         self._note_round(claim.actor)
         self.claims.append(claim)
+        if claim.answer is None and not self._is_threatened(claim.actor):
+            self.outspoken.add(claim.actor)
         self.heard.append(HeardAct(claim, self.page, self.nights))
 
     def _note_counter(self, actor: str, act: TalkAct) -> None:
@@ -290,7 +294,10 @@ class Mind:
     @property
     def threatened(self) -> bool:
         """Whether half of the others vote for oneself."""
-        return 2 * self.tally.get(self.name, 0) >= max(len(self.living), 1)
+        return self._is_threatened(self.name)
+
+    def _is_threatened(self, name: str) -> bool:
+        return 2 * self.tally.get(name, 0) >= max(len(self.living), 1)
 
     def is_town(self, name: str) -> bool | None:
         """Tell what the grave of a player showed; None where it showed nothing of the kind."""

@@ -10,13 +10,10 @@ from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.packs.mafia.bots.fool import action_of, at_random, errands, is_shared
 from gloaming.packs.mafia.bots.mind import MAFIA, PLAIN, ROUTINE
 from gloaming.packs.mafia.bots.outlook import Outlook
+from gloaming.packs.mafia.bots.prey import POWER, WHIM, hindrance, prey
 
 SHOOTS: Final = 0.6
 """How likely somebody must be an enemy to be shot by one of the town."""
-POWER: Final = 0.8
-"""What a claimed power is worth, to those who protect it and to those who kill it."""
-WHIM: Final = 0.25
-"""How much chance there is in whom somebody visits, so that nobody can foresee it."""
 TIRED: Final = 0.6
 """How much suspicion it takes to go to the same house twice."""
 
@@ -95,6 +92,9 @@ def _against_it(outlook: Outlook, choice: Choice, options: Sequence[str], rng: R
     if act.inquires:
         known = {told.about for told in mind.answers}
         return rng.choice([name for name in strangers if name not in known] or strangers)
+    if outlook.skill.bluffs and not act.kindly:
+        worth = (prey if act.deadly else hindrance)(outlook, strangers)
+        return max(strangers, key=lambda n: worth[n] + WHIM * rng.random())
     ranked = sorted(strangers, key=lambda n: -_worth(outlook, n) - WHIM * rng.random())
     # A player who is to die tonight need not be hindered as well.
     return ranked[0] if act.deadly or act.kindly else ranked[1 % len(ranked)]

@@ -49,6 +49,18 @@ class Outlook:
         """Whether one and one's friends are half of all who vote, and have nothing to hide."""
         return bool(self.friends) and 2 * (len(self.friends) + 1) >= len(self.living) + 1
 
+    def is_forgetful(self, *, late: bool) -> bool:
+        """Tell whether the town seems to forget who voted for whom, to one of the mafia.
+
+        A town that remembers votes also lets the accused speak.  It seems to forget them if there
+        was a day without a result, and nobody of it has ever spoken up in time.  `late` is whether
+        today counts, because there was time to speak up.
+        """
+        mind = self.mind
+        told = {each.page for each in mind.heard if each.claim.answer is not None}
+        days = {day.page for day in mind.history} | ({mind.page} if late else set())
+        return bool(days - told) and mind.outspoken <= mind.friends | {mind.name}
+
     @property
     def living(self) -> list[str]:
         """The others who live."""

@@ -66,10 +66,12 @@ class WorldBot(FoolBot):
     ) -> Iterator[Words]:
         """Put remarks into words, with the acts that may be done; nothing twice in a day."""
         offers = {offer.verb: offer.names for offer in heard.acts}
+        given: set[Reason] = set()
         for remark in remarks:
             act = remark.act
-            if self._has_said(remark):
+            if remark.reason in given or self._has_said(remark):
                 continue
+            given.add(remark.reason)
             fits = act is not None and set(act.names) <= set(offers.get(act.verb, ()))
             yield Words(
                 self._text(remark.reason, turn), acts=(act,) if act is not None and fits else ()
