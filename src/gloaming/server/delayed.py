@@ -1,6 +1,6 @@
 """A room as it was a while ago, for those who look on with a delay.
 
-It is made of the entries of the same journal, each when it is old enough.  So whatever a spectator
+It is made of the entries of the same journal, each when it is old enough.  So what a spectator
 is sent is made exactly as it would have been then.  What happens before the game is no secret from
 anybody, and is not delayed.
 """

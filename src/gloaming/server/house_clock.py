@@ -14,7 +14,7 @@ class HouseClock(Protocol):
 
 
 class SteadyClock:
-    """Begins with the time of the system, and goes on whatever becomes of that."""
+    """Begins with the time of the system, and goes on when that is changed."""
 
     def __init__(self, now: float | None = None) -> None:
         self._start = (time.time() if now is None else now) - time.monotonic()

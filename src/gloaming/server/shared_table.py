@@ -1,7 +1,7 @@
 """A table that many workers serve: each has a replica of the room, and changes it in its turn.
 
 In a turn a worker first reads what others have kept.  Then it decides, and keeps what it decided
-before the next worker has its turn.  So whatever several workers want to do at the same time, one
+before the next worker has its turn.  So when several workers want to do the same thing at once, one
 of them does, and the others read that it was done.
 """
 

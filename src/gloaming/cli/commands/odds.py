@@ -124,7 +124,7 @@ def odds(
     terms = Terms(setup, seats, mafia, rules)
     chosen = with_engine(_setting(terms, game, bots, seed, exact=exact), engine)
     stop = _stop(chosen, games or 0, within)
-    # Whatever is wrong is found out now, and not when hours have been played.
+    # What is wrong is found out now, and not when hours have been played.
     names = switches_meant(chosen, switches.replace(",", " ").split())
     if html:
         check_writable(html)

@@ -48,7 +48,7 @@ def verify(
     from gloaming.cli.input.files import read_log
     from gloaming.cli.terminal.lines import tell
 
-    found = read_log(file)  # which refuses whatever is broken, cut off or changed
+    found = read_log(file)  # which refuses what is broken, cut off or changed
     differs = difference(found)
     codec = Codec.of(found.pack)
     kept = _is_promised(file, found, promise, salt) if promise else None

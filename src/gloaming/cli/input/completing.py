@@ -77,7 +77,7 @@ class Escaped(str):
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
-        """Write it with a backslash before whatever bash would take for something else."""
+        """Write it with a backslash before each sign that means something to bash."""
         return "".join(each if quote(each) == each else f"\\{each}" for each in self)
 
 

@@ -86,7 +86,7 @@ def fetch(said: str) -> str:
 
 @contextmanager
 def placed(said: str) -> Iterator[None]:
-    """Say of whatever is found wrong in here in which file it stands."""
+    """Add to each error found in here the file it is in."""
     try:
         yield
     except GradedError as error:

@@ -13,7 +13,7 @@ from gloaming.kernel.words.texts import text_of
 
 GRADES: Final[tuple[type[GradedError], ...]] = (Malformed, Illegal, Fault)
 NOTES: Final = frozenset({"_note", "_malformed", "complain", "Flaw"})
-"""What takes a code without its grade: whatever is wrong with a text is malformed."""
+"""What takes a code without its grade: anything wrong with a text is malformed."""
 _NAMES: Final = frozenset(kind.grade for kind in GRADES)
 ANY: Final = "…"
 """Stands for what differs from one time to another."""
@@ -31,7 +31,7 @@ def errors() -> dict[str, list[str]]:
 
 
 def _raised(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Go through whatever makes an error, or is told to."""
+    """Go through every call that makes an error, or is told to."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not node.args:
             continue

@@ -28,7 +28,7 @@ SIGNS: Final = {
 
 
 def write_plainly() -> None:
-    """Write whatever the streams have no letters for in other signs, rather than not at all."""
+    """Write letters that the streams do not have in other signs, rather than not at all."""
     register_error("plainly", _replace)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

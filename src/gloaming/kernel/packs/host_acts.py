@@ -52,7 +52,7 @@ class Silenced(HostAct["State"], seen_by=EVERYONE):
         return super().refusal(state)
 
     def apply(self, state: State) -> None:
-        """Take note of it; whatever lets people speak asks."""
+        """Take note of it; rules that let people speak ask for it."""
         state.status.put(self.name, SILENCED, value=True)
 
 

@@ -175,7 +175,7 @@ class Action(Event[Table], seen_by=REFEREE):
         return (self.target,) if self.target else ()
 
     def outings(self) -> list[Visit]:
-        """Return the visits that its actor makes, whatever comes of them."""
+        """Return the visits that its actor makes, also those that fail."""
         places = self.places() if self.visits else ()
         return [Visit(self.actor, place, self.verb) for place in places if place != self.actor]
 

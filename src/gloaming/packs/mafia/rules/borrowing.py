@@ -19,7 +19,7 @@ class Borrow(Action, seen_by=REFEREE):
     verb: ClassVar[str] = ""
     visits: ClassVar[bool] = False
     rooted: ClassVar[bool] = True
-    # By priority, it must come before whatever it may turn out to be, and after blocks.
+    # By priority, it must come before anything it may turn out to be, and after blocks.
     priority: ClassVar[int] = 88
 
     def borrowed(self, table: Table) -> Action | None:

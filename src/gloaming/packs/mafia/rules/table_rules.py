@@ -133,7 +133,7 @@ class Spent(Event[Table], seen_by=REFEREE):
 
 
 class Tried(Event[Table], seen_by=REFEREE):
-    """A player sets out to use an ability by day, whatever comes of it."""
+    """A player tries to use an ability by day; it may fail."""
 
     says: ClassVar[str] = "{actor} sets out to use {verb}"
     level: ClassVar[int] = 3

@@ -78,7 +78,7 @@ class LastHour(Event[Table], seen_by=REFEREE):
     target: str
 
     def reads(self, table: Table) -> Iterable[Cell]:
-        """Depend on whatever anybody does tonight, and on what protects the target from a blow."""
+        """Depend on all that anybody does tonight, and on what protects the target from a blow."""
         blow = [(Aspect.SAFETY, name) for name in table.exposed(self.actor, self.target)]
         deeds = [(Aspect.VISITS, name) for name in table.seats]
         return [(Aspect.ATTACKS, self.actor), *blow, *deeds]

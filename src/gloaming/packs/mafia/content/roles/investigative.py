@@ -76,7 +76,7 @@ class Comparator(Role):
     """Learns each night whether two other players are on the same side, as far as it seems.
 
     The answer is "friends" or "enemies", or "no result".  A third party is nobody's friend.  The
-    comparator visits the two players named, wherever drivers have taken them.
+    comparator visits the two players named, also when drivers have moved them.
     """
 
     aliases = ("comparison cop",)

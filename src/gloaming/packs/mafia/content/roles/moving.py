@@ -157,7 +157,7 @@ class Busdriver(Role):
     """Each night, swaps two other players: all that is aimed at one of them lands on the other.
 
     Drivers take their turns in seat order, each moving people on from where the last one left
-    them.  A driver visits the two players he named, wherever others have taken them.
+    them.  A driver visits the two players he named, also when others have moved them.
     """
 
     aliases = ("bus driver", "transporter", "chauffeur", "driver", "bd")
