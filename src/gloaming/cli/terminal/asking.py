@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text as Line
 
-from gloaming.cli.terminal.drawing import draw, fold, indented
+from gloaming.cli.terminal.drawing import draw
+from gloaming.cli.terminal.folding import fold, indented
 from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.plain_lines import plain_lines
 from gloaming.cli.terminal.question_commands import COMMANDS

@@ -13,7 +13,8 @@ from rich.segment import ControlType
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.asking import Asker
-from gloaming.cli.terminal.drawing import WIDEST, draw, fold, indented, terminal
+from gloaming.cli.terminal.drawing import WIDEST, draw, terminal
+from gloaming.cli.terminal.folding import fold, indented
 from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.plain_lines import plain_lines
 from gloaming.cli.terminal.signals import Interrupts
