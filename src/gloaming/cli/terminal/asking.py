@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -12,10 +11,9 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text as Line
 
-from gloaming.cli.terminal.drawing import draw
-from gloaming.cli.terminal.folding import fold, indented
+from gloaming.cli.terminal.folding import fold
 from gloaming.cli.terminal.pages import PagedConsole
-from gloaming.cli.terminal.plain_lines import plain_lines
+from gloaming.cli.terminal.prompter import MARGIN, Prompter
 from gloaming.cli.terminal.question_commands import COMMANDS
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
@@ -24,7 +22,7 @@ from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC
-from gloaming.kernel.words.blocks import Block, Listing
+from gloaming.kernel.words.blocks import Listing
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
 from gloaming.kernel.words.plain_text import one_line
 
@@ -35,11 +33,7 @@ SOME: Final = 4
 ABOUT: Final = "?"
 """What is written before a name that one asks about."""
 AGAIN: Final = (ABOUT, "help")
-PROMPT: Final = "> "
-INDENTED: Final = f"  {PROMPT}"
-QUIT: Final = ("quit", "exit")
 COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit.")
-MARGIN: Final = 2
 SUGGESTED: Final = -1
 """What is picked where somebody takes what is suggested."""
 NUMBERS: Final = 3
@@ -54,29 +48,26 @@ class Asker:
     """Asks a person what to do."""
 
     def __init__(self, console: Console, interrupts: Interrupts, *, plain: bool) -> None:
-        self.console = console
-        self.plain = plain
-        self._interrupts = interrupts
+        self._console = console
+        self._prompter = Prompter(console, interrupts, plain=plain)
         self._move: PlayerTurn | None = None
         """The turn that is asked for."""
         self._reminded = False
         """Whether the person was told in this turn what they may have forgotten."""
         self._misled = False
         """Whether something that was suggested in this turn has been refused."""
-        self._question: Text = ""
-        """What is asked now; a plain asker says it right before it reads."""
 
     def ask(self, move: PlayerTurn) -> None:
         """Ask until everything is decided, or the person has had enough."""
         self._move = move
         shown: list[MenuOption] = []
         self._reminded = self._misled = False
-        self.console.print()
+        self._console.print()
         while move.open:
             choices, decided = move.choices, move.decided
             if decided:
                 orders = Several(tuple(decided), "; ")
-                self._print(say("decided: {orders}", orders=orders), style="dim")
+                self._prompter.tell(say("decided: {orders}", orders=orders), style="dim")
             question = say("What else?") if decided else say("What will you do?")
             options = [MenuOption(choice.verb, choice.hint) for choice in choices]
             if move.talk:
@@ -109,7 +100,7 @@ class Asker:
             return False
         refusal = move.order(decision)
         if refusal is not None:
-            self._complain(str(refusal))
+            self._prompter.complain(str(refusal))
         return refusal is None and move.settled
 
     def _is_done(self, move: PlayerTurn) -> bool:
@@ -125,7 +116,7 @@ class Asker:
             refusal = move.order(decision)
             if refusal is not None:
                 self._misled = True  # the same would be suggested again and again
-                self._complain(str(refusal))
+                self._prompter.complain(str(refusal))
 
     def _forgets(self, move: PlayerTurn) -> bool:
         """Say what may have been forgotten, and ask once whether to go back to it."""
@@ -133,7 +124,7 @@ class Asker:
         if not forgotten:
             return False
         for each in forgotten:
-            self._complain(each)
+            self._prompter.complain(each)
         back = [MenuOption(say("go back"))]
         return self.pick(say("Is that as you want it?"), back, say("yes, go on")) is not None
 
@@ -144,14 +135,14 @@ class Asker:
             return
         refusal = move.speak(words)
         if refusal is not None:
-            self._complain(str(refusal))
+            self._prompter.complain(str(refusal))
         elif move.first.sealed:  # it is heard already, so it is not among what is decided
-            self._print(say("You have said it."), style="dim")
+            self._prompter.tell(say("You have said it."), style="dim")
 
     def words(self, question: Text) -> str:
         """Ask for words, which are taken as they are."""
-        self._say(question)
-        return self._line().strip()
+        self._prompter.ask(question)
+        return self._read().strip()
 
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
@@ -171,8 +162,8 @@ class Asker:
         """Ask for the second name or number."""
         so_far = say("{verb} {target}", verb=choice.verb, target=target)
         if choice.words:
-            self._say(say("{so_far}: with which words? (Enter: go back)", so_far=so_far))
-            return _quoted(self._line())
+            self._prompter.ask(say("{so_far}: with which words? (Enter: go back)", so_far=so_far))
+            return _quoted(self._read())
         if not choice.link:  # one of some words, which an order has in quotes
             names = [each.strip('"') for each in choice.seconds]
             return _quoted(self._name(say("{so_far}: which?", so_far=so_far), names) or "")
@@ -198,9 +189,9 @@ class Asker:
 
     def _number(self, question: Text, numbers: Sequence[str]) -> str | None:
         """Read a number for what it is, and not for its place in a list."""
-        self._say(question)
+        self._prompter.ask(question)
         least, most = numbers[0], numbers[-1]
-        self._print(
+        self._prompter.tell(
             say("(a number from {least} to {most}; Enter: go back)", least=least, most=most)
         )
         wanted = say("Please give a number from {least} to {most}.", least=least, most=most)
@@ -209,7 +200,7 @@ class Asker:
             if said in numbers or not said:
                 return said or None
             refusal = self._write(said)
-            self._complain(wanted if refusal is None else str(refusal))
+            self._prompter.complain(wanted if refusal is None else str(refusal))
 
     def pick(
         self,
@@ -226,19 +217,19 @@ class Asker:
         """
         takes = say("Enter: as suggested: {orders}", orders=suggested) if suggested else ""
         shown_first = options
-        if isinstance(self.console, PagedConsole):
-            width = self.console.width - MARGIN
+        if isinstance(self._console, PagedConsole):
+            width = self._prompter.room
             told = [] if brief else [self._told(n, option) for n, option in enumerate(options, 1)]
             lines = [*map(Line, map(one_line, (question, nothing, takes))), *told]
             high = sum(len(fold(line, width)) for line in lines)
-            if high > self.console.page:
+            if high > self._console.page:
                 # In columns, without what they do: ? tells it, and nothing scrolls away.
-                shown_first, high = [MenuOption(o.name) for o in options], self.console.page
-            self.console.keep_together(high)
-        self._say(question)
+                shown_first, high = [MenuOption(o.name) for o in options], self._console.page
+            self._console.keep_together(high)
+        self._prompter.ask(question)
         self._offer(shown_first, nothing, brief=brief)
         if takes:
-            self._print(takes)
+            self._prompter.tell(takes)
         names = [str(option.name).casefold() for option in options]
         shown = [str(say("{name}", name=option.name)).casefold() for option in options]
         while True:
@@ -249,7 +240,7 @@ class Asker:
             if said in AGAIN:
                 self._show(options, nothing)
                 self._show_forms()
-                self._print(COMMANDS_TOLD)
+                self._prompter.tell(COMMANDS_TOLD)
             elif said in names:
                 return names.index(said)
             elif said in shown:
@@ -260,17 +251,19 @@ class Asker:
                 refusal = self._write(line)
                 senseless = refusal is None or isinstance(refusal, Malformed)
                 if refusal is not None and not (senseless and nearest(said, names)):
-                    self._complain(str(refusal))
+                    self._prompter.complain(str(refusal))
                 if senseless:  # it may not have been meant as an order
-                    self._complain(_expected(said, names))
+                    self._prompter.complain(_expected(said, names))
 
     def _offer(self, options: Sequence[MenuOption], nothing: Text, *, brief: bool) -> None:
         """Show options, or how many there are where they are known or too many."""
         most = len(options)
         if brief:
-            self._print(say("(1 to {most} as above, ? lists them; 0 {no})", most=most, no=nothing))
+            self._prompter.tell(
+                say("(1 to {most} as above, ? lists them; 0 {no})", most=most, no=nothing)
+            )
         elif most > MANY:
-            self._print(say("(type a name, ? lists them all; 0 {no})", no=nothing))
+            self._prompter.tell(say("(type a name, ? lists them all; 0 {no})", no=nothing))
         else:
             self._show(options, nothing)
 
@@ -286,52 +279,26 @@ class Asker:
     def _show_forms(self) -> None:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
-        self._print(say("Or write an order as in a script:"))
+        self._prompter.tell(say("Or write an order as in a script:"))
         forms = self._move.forms or [Listing(tuple(map(_example, self._move.choices)))]
         if any(channel.key == PUBLIC for channel in self._move.talk):
             forms = [*forms, Listing((f'{SPEAK} "TEXT"',))]
-        self._draw([*forms, *(self._move.about("") or [])])
+        self._prompter.draw([*forms, *(self._move.about("") or [])])
 
     def _show(self, options: Sequence[MenuOption], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]
-        if self.plain:
-            self._put(told)
+        if self._prompter.plain:
+            self._prompter.put(told)
         elif any(option.hint for option in options):
             for line in told:
-                self._put(fold(line, self.console.width - MARGIN, NUMBERS))
+                self._prompter.put(fold(line, self._prompter.room, NUMBERS))
         else:
-            with self.console.capture() as shown:
-                self.console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, MARGIN)))
+            with self._console.capture() as shown:
+                self._console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, MARGIN)))
             for part in shown.get().splitlines():
-                self.console.print(Line(part.rstrip()))  # blanks would be copied with it
+                self._console.print(Line(part.rstrip()))  # blanks would be copied with it
         # By itself, because it would make the column of some name far too wide.
-        self._put([Line(f" 0 {one_line(nothing)}")])
-
-    def _say(self, question: Text, style: str = "bold") -> None:
-        """Say what is asked: at once or, where one listens to it, after all else and each time."""
-        self._question = question
-        if not self.plain:
-            self._print(question, style=style)
-
-    def _complain(self, message: Text) -> None:
-        self._print(message, style="red")
-
-    def _print(self, text: Text, style: str = "") -> None:
-        """Print a line, folded where it is too long."""
-        if self.plain:
-            self._put([Line(one_line(text))])
-            return
-        self._put(fold(Line(one_line(text), style=style), self.console.width - MARGIN))
-
-    def _draw(self, blocks: Iterable[Block]) -> None:
-        if self.plain:
-            self._put(map(Line, plain_lines(blocks)))
-        else:
-            self._put(draw(blocks, self.console.width - MARGIN))
-
-    def _put(self, lines: Iterable[Line]) -> None:
-        for line in lines if self.plain else indented(lines, MARGIN):
-            self.console.print(line, soft_wrap=True)
+        self._prompter.put([Line(f" 0 {one_line(nothing)}")])
 
     def _answer(self, names: Sequence[str] = ()) -> str:
         """Read an answer; a player who asks about something is told, and asked once more.
@@ -339,51 +306,32 @@ class Asker:
         What is a name here is an answer, even where it is a command elsewhere.
         """
         while True:
-            line = self._line().strip()
+            line = self._read().strip()
             said = line.removeprefix(ABOUT).strip()
             if self._move is None:
                 return line
             if line.casefold() in COMMANDS and line.casefold() not in names:
-                self._draw(COMMANDS[line.casefold()](self._move.view))
+                self._prompter.draw(COMMANDS[line.casefold()](self._move.view))
                 continue
             if not said or not line.startswith(ABOUT):
                 return line
             try:
                 told = self._move.about(said)
             except GradedError as unknown:
-                self._complain(str(unknown))
+                self._prompter.complain(str(unknown))
                 continue
             if told is None:
                 return line
-            self._draw(told)
+            self._prompter.draw(told)
 
-    def _line(self) -> str:
-        if self.plain:
-            self._print(self._question)
-        try:
-            with self._interrupts.listening():
-                said = self.console.input(PROMPT if self.plain else INDENTED)
-        except EOFError:
-            self.console.print()  # what is said next is no answer
-            raise Left from None
-        except (KeyboardInterrupt, SystemError) as stopped:
-            # Python's reader of lines fails in its own way if two signals come at once.
-            if isinstance(stopped, SystemError) and not self._interrupts.wanted:
-                raise
-            with suppress(OSError):  # the terminal may be gone
-                self.console.print()
-            raise KeyboardInterrupt from None
-        if not sys.stdin.isatty():
-            self.console.print(said)  # a pipe does not show what it answers
-        if said.strip().casefold() in QUIT and self._move is not None:
-            raise KeyboardInterrupt
-        return said
+    def _read(self) -> str:
+        return self._prompter.read(quits=self._move is not None)
 
     def pause(self, question: Text) -> None:
         """Wait until the person has read what is there; a turn that is asked for goes on."""
-        self._print(question, style="dim")
+        self._prompter.tell(question, style="dim")
         with suppress(Left):
-            self._line()
+            self._read()
 
     def line(self, question: Text, *, quits: bool = False) -> str:
         """Ask for any line at all, outside of a turn; nothing where nobody answers.
@@ -391,22 +339,20 @@ class Asker:
         Where the game goes on after it, one may leave the game here as well.
         """
         self._move = None
-        self._say(question, style="")
+        self._prompter.ask(question, style="")
         try:
-            said = self._line().strip()
+            return self._prompter.read(quits=quits).strip()
         except Left:
             return ""
-        if quits and said.casefold() in QUIT:
-            raise KeyboardInterrupt
-        return said
 
     def _told(self, number: int, option: MenuOption) -> Line:
         """Write an option with its number, and what it does after it."""
         name, hint = option.name, option.hint
         told = say("{name}", name=name)
-        if hint:
-            listed = say("{name}: {hint}", name=name, hint=hint)
-            told = listed if self.plain else say("{name}  ({hint})", name=name, hint=hint)
+        if hint and self._prompter.plain:
+            told = say("{name}: {hint}", name=name, hint=hint)
+        elif hint:
+            told = say("{name}  ({hint})", name=name, hint=hint)
         return Line(f"{number:>2} {told}")
 
 
