@@ -267,3 +267,15 @@ def test_a_prisoner_does_not_find_out_by_trying_that_they_are_locked_up_again() 
     answers = [Talk("bob", "town", "hello").refusal(game.state) for game in games]
     assert all(isinstance(answer, Illegal) for answer in answers)
     assert len({str(answer) for answer in answers}) == 1
+
+
+def test_an_amulet_stays_with_its_holder_who_is_robbed_of_a_role() -> None:
+    games = [
+        laid("roleblocker", "amulet bearer", "robber", "villager", "goon", phase="night")
+        for _ in range(2)
+    ]
+    for game, target in zip(games, ("ann", "dan"), strict=True):
+        give(game, f"bob pass {target}", "cal rob ann")
+        game.close()
+    assert shown(games[0], "cal") == shown(games[1], "cal")
+    assert "pass" in games[0].state.seats["ann"].powers

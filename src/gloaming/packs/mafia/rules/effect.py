@@ -10,9 +10,10 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.subscriber import Lapsed, Subscriber
 from gloaming.kernel.time.phase import Ended
+from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.hooks import Then
-from gloaming.packs.mafia.rules.table import ELECTION, Night, Table
+from gloaming.packs.mafia.rules.table import ELECTION, Night, Seat, Table
 
 LATER: Final = ("election", "trial")
 """The phases that still belong to the day before them."""
@@ -51,6 +52,9 @@ class Effect(Subscriber, until=Ended):
     """
     disfranchises: ClassVar[bool] = False
     """Whether the holder may not vote while it lasts; the holder must be told of it, too."""
+
+    lends: ClassVar[str] = ""
+    """What its holder can do because of it: that stays with them when they change roles."""
 
     depends: ClassVar[str] = ""
     """The field that names the player the holder dies with, where somebody kills them."""
@@ -94,6 +98,12 @@ class Effect(Subscriber, until=Ended):
     def on_table(cls, table: Table, holder: str) -> list[Self]:
         """Return the effects of this kind that lie on a player."""
         return [effect for effect in table.seats[holder].effects if isinstance(effect, cls)]
+
+
+def lent(seat: Seat) -> dict[str, Ability]:
+    """Return what a player can do because of effects on them, and not of their role."""
+    verbs = {effect.lends for effect in seat.effects}
+    return {verb: power for verb, power in seat.powers.items() if verb in verbs}
 
 
 EFFECTS: Registry[Effect] = Registry(Effect, spoken)

@@ -11,11 +11,11 @@ from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.phase import Ended
 from gloaming.kernel.words.phrase import Phrase, Term, say
-from gloaming.packs.mafia.rules.ability import ability
+from gloaming.packs.mafia.rules.ability import Ability, ability
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.belief import believed, part_of
 from gloaming.packs.mafia.rules.casting import cast
-from gloaming.packs.mafia.rules.effect import Effect
+from gloaming.packs.mafia.rules.effect import Effect, lent
 from gloaming.packs.mafia.rules.faction import DAWN, Introduced, Led
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.modifier import Modifier
@@ -37,7 +37,7 @@ def refit(
         table.unsubscribe(old.serial)
     fresh = Seat(seat.name, seat.index, roles[0], list(modifiers), roles[1:])
     seat.become(fresh.roles)
-    seat.modifiers, seat.powers = fresh.modifiers, fresh.powers
+    seat.modifiers, seat.powers = fresh.modifiers, {**fresh.powers, **lent(seat)}
     for new in (*seat.roles, *seat.modifiers):
         table.subscribe(new)
     table.uses = {key: number for key, number in table.uses.items() if key[0] != seat.name}
@@ -218,7 +218,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         for faction in {id(f): f for f in (*one.factions, *other.factions)}.values():
             faction.members = [self.renamed(name) for name in faction.members]
         one.factions, other.factions = other.factions, one.factions
-        one.powers, other.powers = other.powers, one.powers
+        one.powers, other.powers = _taken_over(one, other), _taken_over(other, one)
         one.deeds, other.deeds = other.deeds, one.deeds
         one.turned, other.turned = other.turned, one.turned
         rules = [(seat, [*seat.roles, *seat.modifiers]) for seat in (other, one)]
@@ -263,6 +263,13 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
         for faction in dict.fromkeys(factions):
             yield from acquainted(table, faction)
+
+
+def _taken_over(seat: Seat, other: Seat) -> dict[str, Ability]:
+    """Return what a player can do with another's role: what effects lend goes to nobody else."""
+    stays = lent(other)
+    goes = {verb: power for verb, power in other.powers.items() if verb not in stays}
+    return {**goes, **lent(seat)}
 
 
 def _remains(table: Table, seat: Seat, shown: Part) -> Then:

@@ -110,6 +110,7 @@ class Amulet(Effect):
     """Attacks on the holder fail; the amulet is passed on."""
 
     lasts = 0
+    lends = "pass"
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
     def ward(self, table: Table, attack: Attack) -> Answer:
