@@ -72,6 +72,7 @@ def _with_other_orders(
     inputs: Sequence[Event[Table]], observer: str
 ) -> Iterator[tuple[int, Event[Table]]]:
     names = players(inputs)
+    changes = CHANGES[:1] if _dice_may_kill(inputs) else CHANGES
     for start, end in _phases(inputs):
         night = [*inputs[start:end]]
         for i, order in enumerate(night):
@@ -80,7 +81,7 @@ def _with_other_orders(
                 continue
             if _author(order) == observer:
                 continue
-            for change in CHANGES:
+            for change in changes:
                 act = change(night, i, names)
                 if act is not None and act != order.act:
                     yield start + i, Submitted(act)
@@ -97,6 +98,12 @@ def _phases(inputs: Sequence[Event[Table]]) -> Iterator[tuple[int, int]]:
 
 def _rules(inputs: Sequence[Event[Table]]) -> Rules:
     return next((e.rules for e in inputs if isinstance(e, RulesSet)), Rules())
+
+
+def _dice_may_kill(inputs: Sequence[Event[Table]]) -> bool:
+    """Tell whether the mafia may kill in a night in which nobody has ordered it."""
+    rules = _rules(inputs)
+    return rules.hunt == "vote" and rules.silence == "random"
 
 
 def _author(event: Event[Table]) -> str:
@@ -135,6 +142,7 @@ def _moved(night: Night, place: int, verb: str, idle: list[str]) -> Action | Non
 
 
 CHANGES: Final[tuple[Change, ...]] = (inquire_elsewhere, protect_elsewhere, block_elsewhere)
+"""All but the first count on it that those who have ordered nothing do nothing."""
 
 
 def _with_other_thefts(
@@ -229,6 +237,8 @@ def _without_vain_kills(
     inputs: Sequence[Event[Table]], observer: str
 ) -> Iterator[list[Event[Table]]]:
     """Leave out a kill that a doctor prevents: nobody is told that there was one."""
+    if _dice_may_kill(inputs):
+        return
     for start, end in _phases(inputs):
         acts = _acts(inputs[start:end])
         kills = [act for act in acts if act.verb == "kill"]
