@@ -395,7 +395,7 @@ def test_a_process_that_is_killed_again_and_again(
             assert (await play(call, game.link))["over"]
 
     anyio.run(main)
-    record_property("tally", tally)
+    record_property("tally", str(tally))
     assert tally.killed == kills
     assert tally.answered >= kills  # they are killed in mid-game, and not before
 
