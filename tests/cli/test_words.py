@@ -6,6 +6,7 @@ import pytest
 
 from gloaming.cli.app import main
 from gloaming.kernel.words.phrase import current_voice
+from gloaming.words.places import Domain
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")
@@ -47,10 +48,25 @@ def test_the_language_of_the_system_is_spoken(
     assert told(capsys, "explain", SCRIPT, "eve")[1].startswith("The story of eve:")
 
 
-def test_what_is_missing_in_a_language_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_missing_in_a_language_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told(capsys, "words", "check", "de") == (0, "")
+    whole = Domain.catalogue
+
+    def misspelt(domain: Domain, language: str) -> Path:
+        path = whole(domain, language)
+        copy = tmp_path / path.name
+        copy.write_text(path.read_text("utf-8").replace("fleet-Attack =", "fleet-Atack ="), "utf-8")
+        return copy
+
+    monkeypatch.setattr(Domain, "catalogue", misspelt)
     code, text = told(capsys, "words", "check", "de")
     assert code == 1
-    assert "fleet.ftl: fleet-Attack is missing" in text
+    assert text.splitlines() == [
+        "fleet.ftl: nothing has the key fleet-Atack",
+        "fleet.ftl: fleet-Attack is missing",
+    ]
 
 
 def test_a_language_that_nobody_has_begun_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

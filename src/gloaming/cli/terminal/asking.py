@@ -218,7 +218,7 @@ class Asker:
         takes = say("Enter: as suggested: {orders}", orders=suggested) if suggested else ""
         shown_first = options
         if isinstance(self._console, PagedConsole):
-            width = self._prompter.room
+            width = self._prompter.width
             told = [] if brief else [self._told(n, option) for n, option in enumerate(options, 1)]
             lines = [*map(Line, map(one_line, (question, nothing, takes))), *told]
             high = sum(len(fold(line, width)) for line in lines)
@@ -291,7 +291,7 @@ class Asker:
             self._prompter.put(told)
         elif any(option.hint for option in options):
             for line in told:
-                self._prompter.put(fold(line, self._prompter.room, NUMBERS))
+                self._prompter.put(fold(line, self._prompter.width, NUMBERS))
         else:
             with self._console.capture() as shown:
                 self._console.print(Padding(Columns(told, padding=(0, 3)), (0, 0, 0, MARGIN)))

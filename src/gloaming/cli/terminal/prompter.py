@@ -36,7 +36,7 @@ class Prompter:
         """What is asked now; a plain prompter says it right before it reads."""
 
     @property
-    def room(self) -> int:
+    def width(self) -> int:
         """The columns there are for a line."""
         return self.console.width - MARGIN
 
@@ -55,14 +55,14 @@ class Prompter:
         if self.plain:
             self.put([Line(one_line(text))])
             return
-        self.put(fold(Line(one_line(text), style=style), self.room))
+        self.put(fold(Line(one_line(text), style=style), self.width))
 
     def draw(self, blocks: Iterable[Block]) -> None:
         """Print blocks."""
         if self.plain:
             self.put(map(Line, plain_lines(blocks)))
         else:
-            self.put(draw(blocks, self.room))
+            self.put(draw(blocks, self.width))
 
     def put(self, lines: Iterable[Line]) -> None:
         """Print lines as they are."""
