@@ -205,7 +205,7 @@ def mafia_games() -> float:
 
 def fleet_game() -> float:
     """Return the bytes of a battle of the fleet."""
-    return held(games("meeting", game="fleet", number=1)())
+    return held(games("meeting", bots="doctrine", game="fleet", number=1)())
 
 
 TIMES: Final[dict[str, Callable[[], Work]]] = {

@@ -20,6 +20,7 @@ from unittest.mock import patch
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.rooms import open_table
 from gloaming.rooms import room as rooms
 from tests.server.drills.figure import Figure, at_least, none_of
@@ -142,7 +143,9 @@ def differs(
     if told:
         return told
     x, y = a.sent[frame : frame + 1], b.sent[frame : frame + 1]
-    if x and y and (x[0].at != y[0].at or _shape(x[0]) != _shape(y[0])):
+    # Where the game ends for one of them, that is told at once and in whole.
+    ends = any(_is_over(sent) for sent in (*x, *y))
+    if x and y and (x[0].at != y[0].at or (_shape(x[0]) != _shape(y[0]) and not ends)):
         return f"the frame that tells of it comes at another time or in another shape: {x} {y}"
     until = x[0].at if x else 0.0
     if changed and partners(one).isdisjoint(changed):
@@ -179,6 +182,12 @@ def _frame(record: SeatRecord, place: int) -> int:
     if before is not None and before.data.startswith(TABLE) and before.at == record.sent[frame].at:
         frame -= 1
     return frame
+
+
+def _is_over(sent: Sent) -> bool:
+    """Tell whether a frame says that the game is over."""
+    message = json.loads(sent.data) if sent.what == "socket" else {}
+    return message.get("is") == "table" and message["phase"]["name"] == SHUTDOWN.name
 
 
 def _shape(sent: Sent) -> tuple[str, int]:
