@@ -9,8 +9,10 @@ from __future__ import annotations
 import _sqlite3
 import ctypes
 import errno
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 ERRORS: Final = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO)
@@ -65,9 +67,14 @@ GET_CALL = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)
 
 
 class FaultyDisk:
-    """Counts calls, and lets one fail, or all from one on."""
+    """Counts calls for the files of a folder, and lets one fail, or all from one on.
 
-    def __init__(self) -> None:
+    Other databases of the same process are not touched: a house of other tests may be open.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = os.fsencode(folder.resolve())
+        self._handles: set[int] = set()
         self.calls = 0
         self.names: list[str] = []
         self.fails_at = 0
@@ -80,6 +87,19 @@ class FaultyDisk:
         self.calls, self.fails_at, self.error, self.goes_on = 0, at, error, goes_on
         self.names.clear()
 
+    def holds(self, path: bytes | None) -> bool:
+        """Tell whether a file is one of the folder."""
+        return path is not None and path.startswith(self._folder)
+
+    def concerns(self, arguments: tuple[Any, ...]) -> bool:
+        """Tell whether a call is for a file of the folder, which it names by path or by handle."""
+        first = arguments[0]
+        return first in self._handles if isinstance(first, int) else self.holds(first)
+
+    def note(self, path: bytes, handle: int) -> None:
+        """Take note of a file that was opened; handles are used again for others."""
+        (self._handles.add if self.holds(path) else self._handles.discard)(handle)
+
     def fails(self, name: str) -> bool:
         """Count a call, and tell whether it fails."""
         self.calls += 1
@@ -89,13 +109,13 @@ class FaultyDisk:
 
 
 @contextmanager
-def faulty_disk() -> Iterator[FaultyDisk]:
-    """Put a disk that can fail under all databases that are opened meanwhile."""
+def faulty_disk(folder: Path) -> Iterator[FaultyDisk]:
+    """Put a disk that can fail under all databases in a folder that are opened meanwhile."""
     library = ctypes.CDLL(_sqlite3.__file__)
     find = library.sqlite3_vfs_find
     find.restype = ctypes.POINTER(Vfs)
     vfs = find(None)
-    disk = FaultyDisk()
+    disk = FaultyDisk(folder)
     kept: list[Any] = []  # what the library points to must not be collected
     set_call, get_call = SET_CALL(vfs.contents.set_call), GET_CALL(vfs.contents.get_call)
     replaced = []
@@ -123,10 +143,13 @@ def _failing(disk: FaultyDisk, name: str, kind: Any, before: int) -> Any:
 
     def call(*arguments: Any) -> int:
         reads = name == "open" and not arguments[1] & 0o3
-        if not reads and disk.fails(name):
+        if not reads and disk.concerns(arguments) and disk.fails(name):
             ctypes.set_errno(disk.error)
             return -1
-        return int(real(*arguments))
+        answer = int(real(*arguments))
+        if name == "open" and answer >= 0:
+            disk.note(arguments[0], answer)
+        return answer
 
     return kind(call)
 
@@ -138,7 +161,7 @@ def _opening(disk: FaultyDisk, real: Any, kept: list[Any]) -> Any:
     def open_file(vfs: Any, name: Any, file: Any, flags: int, out: Any) -> int:
         code = int(real(vfs, name, file, flags, out))
         methods = file.contents.value
-        if code or not methods:
+        if code or not methods or not disk.holds(ctypes.cast(name, ctypes.c_char_p).value):
             return code
         if methods not in known:
             copied = (ctypes.c_void_p * METHODS).from_buffer_copy(

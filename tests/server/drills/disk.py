@@ -81,7 +81,7 @@ def failures(folder: Path, count: DiskCount, tries: int) -> list[str]:
     """Let every call fail in turn, with every error, once and from then on."""
     rows = lines()
     faults: list[str] = []
-    with faulty_disk() as disk:
+    with faulty_disk(folder) as disk:
         disk.arm(0, 0, goes_on=False)
         attempt(folder / "whole", rows)
         calls = disk.calls
