@@ -186,6 +186,19 @@ def test_at_the_deadline_a_player_who_took_part_has_missed_nothing(part: str) ->
     assert isinstance(mine, TimedOut if part == "nothing" else Passed)
 
 
+def test_a_player_who_leaves_cannot_use_up_the_names_of_what_a_bot_will_do(table: Table) -> None:
+    run(table.until(1000.0))
+    room, seat = table.room, BOTS[0]
+    for look in ("look 0", "look 1", "look 2", "look 2/0"):
+        command = f"bot/{room.state.branch}/{room.state.asked}/{look}"
+        room.say(seat, Words("this is I"), command=command)
+    run(table.until(1000.0 + 0.6 * CLOCK["day"] + 1))
+    assert seat not in room.awaited()
+    looked = [turn for name, turn, _ in table.pool.looks if name == seat]
+    spoken = [entry for entry in room.journal.entries if entry.by == seat and entry.command]
+    assert (looked, len(spoken)) == ([0, 1, 2], 4 + 4)  # the bot speaks, too, and is done
+
+
 def test_a_house_that_was_away_looks_once_more(table: Table) -> None:
     run(table.until(1000.0 + 0.6 * CLOCK["day"] - 1))
     again = Table(table.room)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from hashlib import blake2b
 from itertools import takewhile
 from typing import Final
 
@@ -226,7 +227,7 @@ class BotSeats:
                 room.time_out(seat, ask.number)
             return
         answer = Answer(ask.number) if future is None else future.result()
-        name = f"bot/{room.state.branch}/{ask.number}/{thought.look.name}"
+        name = _command(room, seat, thought)
         if self._has_answered(seat, name):
             return
         if ends:
@@ -246,6 +247,16 @@ class BotSeats:
             entry.by == seat and (entry.command == name or entry.command.startswith(f"{name}/"))
             for entry in since
         )
+
+
+def _command(room: Room, seat: str, thought: _Thought) -> str:
+    """Name what a bot does at a look: the same at every worker, and nothing a player can foresee.
+
+    A player who leaves their seat to a bot could otherwise have used up its names.
+    """
+    name = f"bot/{room.state.branch}/{thought.ask.number}/{thought.look.name}"
+    key = f"{room.state.head.seed}/{seat}/{name}"
+    return f"{name} {blake2b(key.encode(), digest_size=8).hexdigest()}"
 
 
 def _hear(future: asyncio.Future[Answer]) -> None:
