@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack
+from gloaming.packs.mafia.pack import mafia
 from gloaming.testing import check_content
 from gloaming.testing.any_order import independents_come_in_any_order
 from gloaming.testing.playout import playout
@@ -16,6 +18,15 @@ from gloaming.testing.playout import playout
 def test_roles_of_the_library_are_held_to_it() -> None:
     found = check_content(pack("mafia"), "doctor", "ninja goon", "bulletproof", games=3)
     assert found.checks["independents come in any order"] > 3
+
+
+def test_every_role_can_be_tried_by_its_name() -> None:
+    for page in mafia.library()["roles"]:
+        game = Game(mafia.blank)
+        for event in mafia.deal_with([page.name], Random(1)):
+            game.happen(event)
+        roles = {role.spoken for seat in game.state.seats.values() for role in seat.roles}
+        assert page.name in roles
 
 
 def test_a_game_is_held_to_it_at_every_sealed_phase() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Faults, GradedError
+from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.kernel.game import Game
+from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.script import read, run
 
@@ -53,6 +55,14 @@ def test_a_head_that_deals_nothing_is_told_where(head: str, code: str, where: st
 def test_the_mafia_may_be_named_as_people_speak() -> None:
     game = run(read("game mafia\nseats\n  ann cop of the mafia\n  bea villager\n...")).game
     assert game.log[0].event == Seated("ann", "cop", "mafia")
+
+
+@pytest.mark.parametrize("role", ["executioner", "lyncher", "cop, lyncher"])
+def test_a_role_that_needs_brackets_is_not_dealt_without_them(role: str) -> None:
+    game = Game(mafia.blank)
+    with pytest.raises(Malformed, match="needs the name of the player who must be lynched"):
+        game.happen(Seated("ann", role))
+    assert not game.log
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
+from gloaming.packs.mafia.rules.seating import RulesSet, Seated, missing_brackets, seated
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
 
@@ -143,16 +143,11 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
         error.place = line[1].place
         raise
     kind = part.bracketed
-    lacking = kind.needs and not kind.complete and not about
-    if lacking or (about and not kind.needs):
-        role, needs = Term("role", kind.spoken), kind.needs
-        raise Malformed(
-            "malformed/brackets",
-            say("a {role} needs {needs} in brackets", role=role, needs=needs)
-            if needs
-            else say("a {role} takes nothing in brackets", role=role),
-            where=line[1].place,
-        )
+    wrong = missing_brackets(kind, about)
+    if about and not kind.needs:
+        wrong = say("a {role} takes nothing in brackets", role=Term("role", kind.spoken))
+    if wrong:
+        raise Malformed("malformed/brackets", wrong, where=line[1].place)
     misnamed = kind.misnamed(about) if about else None
     if kind.pursues:
         known = about.casefold() in names

@@ -14,10 +14,10 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
 from gloaming.packs.mafia.play.names import NAMES
-from gloaming.packs.mafia.proof.random_play import random_cast
+from gloaming.packs.mafia.proof.random_play import about_whom, random_cast
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Learned, Proclaimed, Told
-from gloaming.packs.mafia.rules.casting import modifier_named, role_named
+from gloaming.packs.mafia.rules.casting import cast, modifier_named, role_named
 from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Obituary
@@ -73,7 +73,8 @@ def deal_with(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     ours = [_phrase(name) for name in names]
     named = [seat for seat in seats if isinstance(seat, Seated)]
     for place, role in zip(rng.sample(range(len(named)), len(named)), ours, strict=False):
-        named[place] = seated(named[place].name, role)
+        about = about_whom(rng, cast(role).bracketed, [seat.name for seat in named])
+        named[place] = seated(named[place].name, role, about=about)
     # These two see to it that there is a game, even if others had to make room.
     return [rules, *named, Seated("yan", "villager"), Seated("zed", "goon")]
 

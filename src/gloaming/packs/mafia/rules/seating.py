@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
+from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
@@ -13,6 +13,7 @@ from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_sa
 from gloaming.packs.mafia.rules.channels import Channel
 from gloaming.packs.mafia.rules.faction import Faction, Town
 from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Night, Seat, Table
 
@@ -92,6 +93,9 @@ class Seated(Event[Table], seen_by=Field("name")):
                 value=self.role,
                 accepted=("SeatedUnawares",),
             )
+        missing = missing_brackets(part.bracketed, self.about)
+        if missing:
+            raise Malformed("malformed/brackets", missing, value=self.role)
         roles, modifiers = part.enlist(self.name, self.about)
         seat = Seat(self.name, len(table.seats), roles[0], modifiers, roles[1:])
         seat.unbriefed = self.unawares
@@ -117,6 +121,14 @@ def seated(name: str, role: str, faction: str = "", about: str = "") -> Seated:
     """Return the event of dealing a role, whether its holder may know it or not."""
     kind = SeatedUnawares if spelt(role).deceives else Seated
     return kind(name, role, faction, about)
+
+
+def missing_brackets(role: type[Role], about: str) -> Phrase | None:
+    """Say what a role needs in brackets, where there is nothing in them."""
+    if about or not role.needs or role.complete:
+        return None
+    named = Term("role", role.spoken)
+    return say("a {role} needs {needs} in brackets", role=named, needs=role.needs)
 
 
 def join(table: Table, seat: Seat, name: str = "") -> None:
