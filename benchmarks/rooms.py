@@ -14,8 +14,8 @@ from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import Answer, Ask
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.rooms.orders import OrderReader

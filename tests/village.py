@@ -14,7 +14,8 @@ from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import SELF, Mine, Subscriber, after, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
-from gloaming.kernel.resolution.natural import Natural, ranked
+from gloaming.kernel.resolution.breaker import ranked
+from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.phase import Ended, GameEnded, Phase
 

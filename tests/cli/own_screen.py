@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from gloaming.chronicle.log.view import shows
 from gloaming.cli.terminal.plain_lines import plain_lines
 from gloaming.kernel.events.audience import EVERYONE
+from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Choice, ShowsOwn, Suggests
+from gloaming.kernel.packs.parlour import ShowsOwn, Suggests
 from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted

@@ -7,7 +7,8 @@ import pytest
 from gloaming.cli.terminal.new_table import NewTable
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.pack import Bot, Decision
+from gloaming.kernel.packs.choice import Decision
+from gloaming.kernel.packs.parlour import Bot
 from gloaming.kernel.time.docket import Submitted
 from gloaming.packs.mafia.bots.strengths import bot
 from gloaming.packs.mafia.play.parlour import MafiaParlour

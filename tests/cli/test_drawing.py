@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from gloaming.cli.terminal.drawing import draw
 from gloaming.cli.terminal.folding import NARROWEST
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words import blocks
 from gloaming.kernel.words.blocks import (
     Block,

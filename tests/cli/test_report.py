@@ -21,7 +21,7 @@ from gloaming.kernel.errors import Faults, GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.pack import Post, Press, TakesTexts
+from gloaming.kernel.packs.press import Post, Press, TakesTexts
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.blocks import Grid, Listing, Paragraph, Roster
 from gloaming.packs.mafia.forum.texts import FIELDS

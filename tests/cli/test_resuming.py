@@ -22,7 +22,7 @@ from gloaming.cli.terminal.story import Story
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text
 from gloaming.rooms.journal.entry import Bodies

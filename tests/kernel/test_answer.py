@@ -14,7 +14,8 @@ from gloaming.kernel.events.event import Event, WithCause
 from gloaming.kernel.events.subscriber import Subscriber, after, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
-from gloaming.kernel.resolution.natural import Natural, all_fail
+from gloaming.kernel.resolution.breaker import all_fail
+from gloaming.kernel.resolution.natural import Natural
 from tests.kernel.digest import digest_of
 from tests.kernel.toys import Murmur, Say, Shout, Table, at_table
 

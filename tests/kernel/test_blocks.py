@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.packs.pack import ShowsForms, ShowsOwn
+from gloaming.kernel.packs.parlour import ShowsForms, ShowsOwn
 from gloaming.kernel.time.phase import AT_ONCE, Phase
 from gloaming.kernel.words.blocks import Card, Place, Roster, Section, said
 from gloaming.kernel.words.phrase import Term, Voice, say, speaking

@@ -11,7 +11,7 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.host_acts import LONGEST, SILENCED, HostAct, Silenced, Unsilenced
 from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from tests.kernel.toys import Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.names import hidden_in, looks, refused_names
 
 

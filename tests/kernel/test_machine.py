@@ -27,7 +27,8 @@ from gloaming.kernel.events.subscriber import SELF, Lapsed, Subscriber, after, b
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
-from gloaming.kernel.resolution.natural import Natural, lowest, ranked
+from gloaming.kernel.resolution.breaker import lowest, ranked
+from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.state.auxiliary import CounterChanged, Enlisted, Temporary
 from gloaming.kernel.state.state import State
 from gloaming.kernel.state.status import change

@@ -19,8 +19,9 @@ from gloaming.kernel.events.subscriber import SELF, Subscriber, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Rule
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
+from gloaming.kernel.resolution.breaker import CircleDecision, all_fail, lowest, ranked
 from gloaming.kernel.resolution.circle import CIRCLE, Circle
-from gloaming.kernel.resolution.natural import CircleDecision, Natural, all_fail, lowest, ranked
+from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Cycle, Phase
 from tests.kernel.toys import Mark, Say, Seat, Table, guest

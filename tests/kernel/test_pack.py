@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from gloaming.kernel.packs.pack import Decision, Word
+from gloaming.kernel.packs.choice import Decision
+from gloaming.kernel.packs.notation import Word
 
 
 def test_a_word_reads_as_it_is_written() -> None:

@@ -20,8 +20,9 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.resolution import founded, rehearsal
 from gloaming.kernel.resolution.agenda import Agenda, Pending
+from gloaming.kernel.resolution.breaker import lowest
 from gloaming.kernel.resolution.circle import Circle, Knot
-from gloaming.kernel.resolution.natural import Natural, lowest
+from gloaming.kernel.resolution.natural import Natural
 from gloaming.kernel.resolution.rehearsal import knots
 from tests.kernel.test_natural import Plant, Restless, backward, mark, name, plan
 from tests.kernel.toys import Mark, Seat, Table, guest

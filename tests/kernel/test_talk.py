@@ -11,7 +11,7 @@ from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.audience import admits
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.packs.talk import (
     DEAD,
     PUBLIC,

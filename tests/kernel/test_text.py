@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.phrase import calling, current_voice, say
 from gloaming.kernel.words.text import (
     aloud,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.odds import Terms
-from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.words.phrase import Term, say
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import odds_games_of, setting

@@ -12,7 +12,9 @@ from gloaming.chronicle.log.view import view
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack, RemovesPlayers, SilencesPlayers, Word
+from gloaming.kernel.packs.notation import Word
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import RemovesPlayers, SilencesPlayers
 from gloaming.kernel.time.docket import Withdrawn
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.pack import fleet

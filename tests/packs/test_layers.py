@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import HasParlour
+from gloaming.kernel.packs.parlour import HasParlour
 
 SOURCE = Path(__file__).parents[2] / "src" / "gloaming"
 ABOVE = [path for path in sorted(SOURCE.rglob("*.py")) if "packs" not in path.parts]

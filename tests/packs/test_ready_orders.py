@@ -12,8 +12,10 @@ import pytest
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Choice, Decision, MakesOrders, Pack
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import MakesOrders
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.text import words_in
 from gloaming.packs.fleet.pack import fleet

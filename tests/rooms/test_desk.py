@@ -8,7 +8,7 @@ import pytest
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.packs.agent import Answer
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.door import Door

@@ -8,7 +8,7 @@ from gloaming.chronicle.log.codec import Codec
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.talk import Aside, Say, Speech, TalkAct
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote

@@ -15,7 +15,8 @@ from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.subscriber import SELF, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.pack import Heading, LibraryPage, Notation, Word
+from gloaming.kernel.packs.notation import Heading, Notation, Word
+from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing

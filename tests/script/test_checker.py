@@ -12,7 +12,7 @@ from gloaming.kernel.events.answer import Answer, prevent
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.subscriber import Subscriber, before
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted
 from gloaming.script.checker import check

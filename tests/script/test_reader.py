@@ -11,7 +11,7 @@ import pytest
 
 from gloaming.kernel.errors import Fault, Faults, Malformed
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.time.phase import Calendar, Cycle, Phase
 from gloaming.script.checker import check
 from gloaming.script.reader import read

@@ -9,7 +9,7 @@ import pytest
 
 from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec import inspect
 
-from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.time.schedule import Schedule
 from gloaming.kernel.words.blocks import Block

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.packs.agent import Answer, Ask, Words
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.packs.pack import Decision
 from gloaming.kernel.packs.tables import TakesRules
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.rooms.journal.entry import Passed, TimedOut

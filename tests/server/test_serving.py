@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.kernel.packs.agent import ORDERS, Ask
-from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.packs.choice import Choice
 from gloaming.server import bot_pool
 from gloaming.server.bot_pool import OverBudget, decided
 from gloaming.server.store import database as databases

@@ -16,7 +16,7 @@ from gloaming.kernel.events.audience import COMPUTED, EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.subscriber import Subscriber, after, before
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.time.docket import SealedOrder, Submitted, Withdrawn
 from gloaming.kernel.time.phase import SHUTDOWN, Ended, Opened, Phase

@@ -7,7 +7,8 @@ from typing import Any
 
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.packs.pack import Choice, HasPress, Post, TellsReferee
+from gloaming.kernel.packs.choice import Choice
+from gloaming.kernel.packs.press import HasPress, Post, TellsReferee
 from gloaming.kernel.words.blocks import Block, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.kernel.words.plain_text import one_line, written

@@ -24,7 +24,8 @@ from gloaming.kernel.packs.odds import (
     Series,
     Terms,
 )
-from gloaming.kernel.packs.pack import HasParlour, Pack
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import HasParlour
 from gloaming.kernel.words.phrase import say
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"

@@ -13,7 +13,8 @@ from msgspec import Struct
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, OddsGames, Pairs
-from gloaming.kernel.packs.pack import Bot, Pack, Parlour
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import Bot, Parlour
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, compiled_of, odds_games_of

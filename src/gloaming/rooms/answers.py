@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Answer, Words
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.talk import Speech
 from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.time.phase import AT_CLOSE

@@ -8,8 +8,10 @@ from typing import Any
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Agent, Answer, Ask
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Bot, Decision, Pack
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import Bot
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT

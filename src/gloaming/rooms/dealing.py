@@ -9,7 +9,8 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import HasUsualSetup, Pack, SizesSetups
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import HasUsualSetup, SizesSetups
 from gloaming.kernel.packs.tables import TakesRules
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.seating import filled

@@ -11,7 +11,7 @@ from msgspec import Struct
 from gloaming.chronicle.log.view import shows
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import RemovesPlayers, SilencesPlayers
+from gloaming.kernel.packs.parlour import RemovesPlayers, SilencesPlayers
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (

@@ -14,7 +14,7 @@ from msgspec import Struct, to_builtins
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.agent import Ask, Words
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.talk import TalkAct
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say

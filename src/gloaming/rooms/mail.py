@@ -14,7 +14,7 @@ from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack as installed_pack
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import PlaysOpenly
+from gloaming.kernel.packs.parlour import PlaysOpenly
 from gloaming.kernel.state.stirring import Stirred
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.answers import ordered

@@ -8,9 +8,11 @@ from typing import Any
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Ask
+from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.numbering import Numbering
-from gloaming.kernel.packs.pack import AsksSuspicions, Choice, KnowsGone, Pack, Parlour
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import AsksSuspicions, KnowsGone, Parlour
 from gloaming.kernel.time.phase import AT_ONCE, Phase
 from gloaming.kernel.time.schedule import FREELY
 from gloaming.kernel.words.phrase import say

@@ -7,7 +7,9 @@ from typing import Any, Final
 from gloaming.kernel.errors import NOWHERE, GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Decision, MakesOrders, Pack, Parlour
+from gloaming.kernel.packs.choice import Decision
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import MakesOrders, Parlour
 from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import words_in

@@ -14,8 +14,9 @@ from typing import Any, Final
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Answer, Words
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import pack as installed_pack
-from gloaming.kernel.packs.pack import Decision, Pack
+from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.schedule import Schedule, Scheduled
 from gloaming.kernel.words.phrase import say

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.numbering import Numbering
-from gloaming.kernel.packs.pack import (
-    Decision,
-    LibraryPage,
+from gloaming.kernel.packs.pack import LibraryPage
+from gloaming.kernel.packs.parlour import (
     NamesRoles,
     ShowsForms,
     ShowsMore,

@@ -14,7 +14,7 @@ from gloaming.chronicle.why.whatif import what_if
 from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
-from gloaming.kernel.packs.pack import Notation
+from gloaming.kernel.packs.notation import Notation
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Closed
 from gloaming.kernel.words.phrase import say

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.log import Fate
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.phrase import say
 
 FATES: Final = {

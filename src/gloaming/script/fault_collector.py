@@ -8,7 +8,7 @@ from copy import copy
 from typing import Final, ParamSpec, TypeVar
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.phrase import say
 
 P = ParamSpec("P")

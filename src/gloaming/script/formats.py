@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.plain_text import columns, one_line, simple, written

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from gloaming.chronicle.draw.range_map import draw_map
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words.blocks import (
     Block,
     Boxes,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record, Rule
-from gloaming.kernel.packs.pack import Notation
+from gloaming.kernel.packs.notation import Notation
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.words.phrase import say
 from gloaming.script.expectation import Fated

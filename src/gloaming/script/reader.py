@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.packs.installed import pack as find_pack
-from gloaming.kernel.packs.pack import Heading, Pack, Word
+from gloaming.kernel.packs.notation import Heading, Word
+from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.text import composed, is_quotation, is_text, tokens, unquote

@@ -15,7 +15,8 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.packs.installed import pack as find_pack
-from gloaming.kernel.packs.pack import Pack, Word
+from gloaming.kernel.packs.notation import Word
+from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.state.stirring import Stirred
 from gloaming.kernel.time.phase import SHUTDOWN

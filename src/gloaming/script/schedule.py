@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.schedule import MANNERS, USUAL, Scheduled
 from gloaming.kernel.words.phrase import say
 

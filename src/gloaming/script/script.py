@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import is_quotation, unquote
 

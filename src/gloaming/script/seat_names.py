@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.words.names import handle_for, misnamed
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import MARK, is_quotation, unquote

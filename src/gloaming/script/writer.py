@@ -11,7 +11,8 @@ from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.pack import HasParticulars, Pack, Word
+from gloaming.kernel.packs.notation import HasParticulars, Word
+from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.state.stirring import Stirred
 from gloaming.kernel.time.docket import Submitted, Withdrawn

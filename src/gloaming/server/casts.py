@@ -8,7 +8,8 @@ from typing import Final
 
 from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.packs.installed import announced, pack, parlour
-from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader, SizesSetups
+from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader
+from gloaming.kernel.packs.parlour import SizesSetups
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
 from gloaming.kernel.words.phrase import current_voice, say
 from gloaming.rooms.dealing import setup_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.packs.tables import CountsPosts, CountTerms
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say

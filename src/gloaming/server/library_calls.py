@@ -12,7 +12,8 @@ import msgspec
 from gloaming.kernel.packs.installed import pack_modules, packs, parlour
 from gloaming.kernel.packs.library import pages_named, search
 from gloaming.kernel.packs.odds import Terms
-from gloaming.kernel.packs.pack import HasUsualSetup, LibraryPage, NamesBots, Pack, SizesSetups
+from gloaming.kernel.packs.pack import LibraryPage, Pack
+from gloaming.kernel.packs.parlour import HasUsualSetup, NamesBots, SizesSetups
 from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, TakesRules
 from gloaming.kernel.words.phrase import Term, current_voice, say

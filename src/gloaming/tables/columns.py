@@ -9,7 +9,7 @@ from gloaming.chronicle.log.kinds import tag
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.packs.ballots import TellsBallots
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import HasParlour
+from gloaming.kernel.packs.parlour import HasParlour
 from gloaming.kernel.time.phase import SHUTDOWN, Opened
 from gloaming.kernel.words.blocks import Place, Roster
 from gloaming.script.loading import ReadGame

@@ -20,7 +20,8 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, press
 from gloaming.kernel.packs.odds import Estimate, Terms
-from gloaming.kernel.packs.pack import LibraryPage, Post
+from gloaming.kernel.packs.pack import LibraryPage
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.lab.odds import Stop
 from gloaming.lab.odds import odds as played

@@ -9,15 +9,9 @@ from typing import Any, Final, NamedTuple
 from gloaming.chronicle.log.view import SPECTATOR
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import (
-    KnowsGone,
-    Notation,
-    Parlour,
-    Playable,
-    ShowsForms,
-    ShowsMore,
-    ShowsOwn,
-)
+from gloaming.kernel.packs.notation import Notation
+from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.packs.parlour import KnowsGone, Parlour, ShowsForms, ShowsMore, ShowsOwn
 from gloaming.kernel.state.state import State
 from gloaming.kernel.words.text import words_in
 

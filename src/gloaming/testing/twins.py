@@ -11,7 +11,8 @@ from gloaming.chronicle.log.view import SPECTATOR, shows, view_lines
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
-from gloaming.kernel.packs.pack import Parlour, Playable, ShowsForms, ShowsOwn
+from gloaming.kernel.packs.pack import Playable
+from gloaming.kernel.packs.parlour import Parlour, ShowsForms, ShowsOwn
 from gloaming.kernel.packs.talk import HasTalk
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted, Withdrawn

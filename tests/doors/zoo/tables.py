@@ -10,7 +10,7 @@ from typing import Any
 from gloaming.doors import zoo
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.packs.pack import SizesSetups
+from gloaming.kernel.packs.parlour import SizesSetups
 
 THREE = ("matrix6", "werewolf", "dethy")
 """A setup that is drawn, one that is known, and one that is small."""

@@ -10,7 +10,7 @@ from tests.packs.fleet.sea import GUN, begin, muster, volley
 from gloaming.chronicle.log.digest import digest
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.packs.fleet.battle.offers import offers
 from gloaming.packs.fleet.battle.orders.firing import Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.launching import Launch

@@ -7,7 +7,7 @@ import pytest
 from gloaming.chronicle.log.view import view
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.kernel.words.blocks import Grid, Listing, Section
 from gloaming.kernel.words.plain_text import written

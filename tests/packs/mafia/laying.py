@@ -7,7 +7,7 @@ import pytest
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.switches import read_rules

@@ -8,7 +8,7 @@ from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Channel, Talk, Will, channels, key_of

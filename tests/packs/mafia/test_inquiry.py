@@ -13,7 +13,7 @@ from gloaming.chronicle.log.view import view
 from gloaming.kernel.errors import Faults, GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Learned, Report, Told

@@ -10,7 +10,7 @@ from tests.packs.mafia.laying import give, laid
 from gloaming.chronicle.log.view import view
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.content.roles.changing import UsesLeft
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Talk

@@ -12,7 +12,7 @@ from tests.packs.mafia.laying import give, laid, refused
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.packs.mafia.pack import mafia

@@ -8,7 +8,7 @@ from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.killing import Kill

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tests.packs.mafia.laying import give, laid
 
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.claims import JudgesClaims
-from gloaming.kernel.packs.pack import AsksSuspicions, Decision
+from gloaming.kernel.packs.parlour import AsksSuspicions
 from gloaming.kernel.words.blocks import Count, Roster, Wagon
 from gloaming.kernel.words.text import words_in
 from gloaming.packs.mafia.pack import mafia

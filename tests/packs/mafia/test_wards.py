@@ -7,7 +7,7 @@ import pytest
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import Faults, Illegal
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.packs.mafia.content.roles.passive import Confirmation, Succession
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.answers import Told

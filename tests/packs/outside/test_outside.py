@@ -16,7 +16,9 @@ import pytest
 
 from gloaming.kernel.packs.command import Command
 from gloaming.kernel.packs.odds import HasOddsGames
-from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import HasParlour
+from gloaming.kernel.packs.press import HasPress
 
 if TYPE_CHECKING:
     from well.commands import buckets

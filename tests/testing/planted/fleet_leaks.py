@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import SealedOrder
 from gloaming.kernel.words.blocks import Block, Card, Paragraph

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.events.audience import EVERYONE, TARGET, Field
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice
+from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import SealedOrder
 from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Paragraph, Place, Roster
@@ -27,8 +27,9 @@ from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.faction import Introduced, Led
 from gloaming.packs.mafia.rules.findings import Hearsay
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import Seated
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table import Night, Table
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 

@@ -14,7 +14,7 @@ from gloaming.cli.input.completing import games, setups, strengths
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gloaming.kernel.packs.pack import Post
+    from gloaming.kernel.packs.press import Post
     from gloaming.kernel.words.phrase import Phrase
     from gloaming.rooms.mail import Mailroom
     from gloaming.rooms.room import Room

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gloaming.kernel.log import Record
-    from gloaming.kernel.packs.pack import Post, Press
+    from gloaming.kernel.packs.press import Post, Press
 
 NEW = "new"
 """What is said instead of a phase for everything that has not been posted yet."""
@@ -116,7 +116,7 @@ def report(
 def _for_referee(writer: Press, log: Sequence[Record]) -> list[Post]:
     """Return what the referee alone may read."""
     from gloaming.kernel.errors import Illegal
-    from gloaming.kernel.packs.pack import TellsReferee
+    from gloaming.kernel.packs.press import TellsReferee
     from gloaming.kernel.words.phrase import say
 
     if not isinstance(writer, TellsReferee):
@@ -129,7 +129,7 @@ def _with_texts(writer: Press, file: str) -> Press:
     from gloaming.cli.input.files import read_text
     from gloaming.cli.input.setups import placed
     from gloaming.kernel.errors import Illegal
-    from gloaming.kernel.packs.pack import TakesTexts
+    from gloaming.kernel.packs.press import TakesTexts
     from gloaming.kernel.words.phrase import say
 
     text = read_text(file)

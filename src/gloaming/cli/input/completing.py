@@ -39,7 +39,7 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the strength of bots."""
     from gloaming.kernel.packs.installed import packs, usual_game
-    from gloaming.kernel.packs.pack import HasParlour
+    from gloaming.kernel.packs.parlour import HasParlour
 
     pack = packs().get(_said(ctx, "game") or usual_game())
     # A game without bots has none to complete, which is no news to a shell.

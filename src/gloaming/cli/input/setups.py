@@ -13,7 +13,8 @@ from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, parlour
-from gloaming.kernel.packs.pack import Pack, SizesSetups
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import SizesSetups
 from gloaming.kernel.words.phrase import say
 
 ENDINGS: Final = (".toml", ".json", ".xml")

@@ -20,7 +20,7 @@ from gloaming.cli.terminal.stage import Left
 from gloaming.cli.terminal.talk_menu import SPEAK, MenuOption, asked_words, speak_option
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed, nearest
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC
 from gloaming.kernel.words.blocks import Listing
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say

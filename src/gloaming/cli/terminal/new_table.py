@@ -12,7 +12,8 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.packs.pack import HasUsualSetup, NamesBots, Pack
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import HasUsualSetup, NamesBots
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.names import skeleton
 from gloaming.kernel.words.phrase import say

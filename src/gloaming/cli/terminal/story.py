@@ -14,7 +14,8 @@ from gloaming.chronicle.why.threats import explain, threats_to
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack, SkipsNews
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import SkipsNews
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Opened
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import Text, say

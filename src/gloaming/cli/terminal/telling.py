@@ -8,7 +8,7 @@ from gloaming.cli.terminal.stage import Stage
 from gloaming.cli.terminal.story import FRAME
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import SkipsNews
+from gloaming.kernel.packs.parlour import SkipsNews
 from gloaming.kernel.time.phase import Opened, titled
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room

@@ -8,7 +8,7 @@ from typing import Final
 
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.packs.agent import Ask, Words
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import Text

@@ -38,6 +38,7 @@ from gloaming.doors.aiwolf.turns import TalkTurns
 from gloaming.doors.aiwolf.witness import Witness
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.agent import Ask, Words
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.contest import (
     ATTACK,
     BODYGUARD,
@@ -53,7 +54,6 @@ from gloaming.kernel.packs.contest import (
     ContestView,
 )
 from gloaming.kernel.packs.contest import TALK as TALKING
-from gloaming.kernel.packs.pack import Decision
 from gloaming.rooms.room import Room
 
 MOST_MISSES: Final = 2

@@ -11,9 +11,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import pack, packs, parlour, usual_game
 from gloaming.kernel.packs.numbering import NumbersPlay
-from gloaming.kernel.packs.pack import Decision, HasUsualSetup, Pack, SizesSetups
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import HasUsualSetup, SizesSetups
 from gloaming.kernel.time.schedule import ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 

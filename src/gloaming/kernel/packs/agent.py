@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from msgspec import Struct
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import TalkAct, TalkChannel
 
 ORDERS: Final = "orders"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.packs.host_acts import HostAct
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.phrase import Text, say
 
 HOST: Final = "host"

@@ -11,7 +11,9 @@ from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.command import Command
 from gloaming.kernel.packs.content import add_folder, announcements, fill, unclaimed
-from gloaming.kernel.packs.pack import HasParlour, HasPress, Pack, Parlour, Press
+from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.packs.parlour import HasParlour, Parlour
+from gloaming.kernel.packs.press import HasPress, Press
 from gloaming.kernel.packs.shelves import FileShelf, HasShelves
 from gloaming.kernel.words.phrase import say
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 
 
 class NumberWatcher(Protocol):

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Bot
+from gloaming.kernel.packs.parlour import Bot
 from gloaming.kernel.words.phrase import Text
 
 Luck: TypeAlias = Callable[[], float]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import NOWHERE, Malformed
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.packs.talk import WHISPER, Aside, Say, TalkAct
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.text import MARK, is_quotation, quote, unquote

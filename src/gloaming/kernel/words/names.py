@@ -15,7 +15,7 @@ from gloaming.kernel.words.look_alikes import CAPITALS, LETTERS, PAIRS
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.pack import Word
+    from gloaming.kernel.packs.notation import Word
 
 LONGEST_NAME: Final = 24
 """How many characters, as people count them, a shown name has at most."""

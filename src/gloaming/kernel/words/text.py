@@ -8,7 +8,7 @@ from typing import Final
 from unicodedata import category, normalize
 
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.phrase import say
 
 MARK: Final = '"'

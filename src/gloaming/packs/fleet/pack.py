@@ -8,8 +8,11 @@ from random import Random
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.notation import Notation
 from gloaming.kernel.packs.odds import OddsGames
-from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
+from gloaming.kernel.packs.pack import LibraryPage
+from gloaming.kernel.packs.parlour import Parlour
+from gloaming.kernel.packs.press import Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.talk import StateTalks, Talks
 from gloaming.kernel.packs.upcaster import Upcaster

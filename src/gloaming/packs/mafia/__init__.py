@@ -48,9 +48,10 @@ if TYPE_CHECKING:
     from gloaming.packs.mafia.rules.modifier import Modifier
     from gloaming.packs.mafia.rules.offers import order
     from gloaming.packs.mafia.rules.role import Role
+    from gloaming.packs.mafia.rules.seat import Seat
     from gloaming.packs.mafia.rules.seating import RulesSet, Seated
     from gloaming.packs.mafia.rules.switches import Rules
-    from gloaming.packs.mafia.rules.table import Night, Seat, Table
+    from gloaming.packs.mafia.rules.table import Night, Table
     from gloaming.packs.mafia.rules.table_rules import blank
     from gloaming.packs.mafia.rules.votes import Vote
 else:  # a type checker that saw these would take any name for one of ours

@@ -11,8 +11,11 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.contest import Contest
+from gloaming.kernel.packs.notation import Notation
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
-from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
+from gloaming.kernel.packs.pack import LibraryPage
+from gloaming.kernel.packs.parlour import Parlour
+from gloaming.kernel.packs.press import Press
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
 from gloaming.kernel.packs.talk import DEAD, Talks
 from gloaming.kernel.packs.upcaster import Upcaster

@@ -10,7 +10,7 @@ from tests.packs.mafia.bots.tables import NINE, BotTable
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import ROUND, Ask
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened

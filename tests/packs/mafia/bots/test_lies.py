@@ -9,7 +9,7 @@ import pytest
 from tests.packs.mafia.bots.tables import BotTable
 
 from gloaming.kernel.packs.agent import Answer
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.packs.mafia.rules.killing import Obituary
 
 GATE, LONG = 20, 100

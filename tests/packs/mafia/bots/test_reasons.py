@@ -11,7 +11,7 @@ import pytest
 from tests.packs.mafia.bots.tables import NINE, BotTable
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.talk import Say
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.day import SpokenRemark

@@ -11,7 +11,7 @@ import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.text import composed
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults

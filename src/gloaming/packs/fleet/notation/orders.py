@@ -10,7 +10,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.host_acts import HostAct
 from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.packs.talk import DEAD, WHISPER, Aside, Say
 from gloaming.kernel.packs.talk_notation import HUSH, SAY, TALK, read_speech, write_talk
 from gloaming.kernel.words.phrase import say

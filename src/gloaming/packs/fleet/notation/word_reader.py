@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gloaming.kernel.errors import NOWHERE, Malformed, Position, nearest
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.kernel.words.text import is_quotation, unquote
 

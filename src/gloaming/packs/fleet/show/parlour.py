@@ -10,8 +10,9 @@ import msgspec
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
-from gloaming.kernel.packs.pack import Bot, Choice, Decision
+from gloaming.kernel.packs.parlour import Bot
 from gloaming.kernel.packs.tables import SetupCard
 from gloaming.kernel.words.blocks import Block, Card, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say

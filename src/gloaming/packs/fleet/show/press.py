@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.time.phase import Closed, Ended, GameEnded, Opened, Turned
 from gloaming.kernel.words.blocks import Block, Listing, Paragraph, RangeTable, Section
 from gloaming.kernel.words.phrase import Text, say

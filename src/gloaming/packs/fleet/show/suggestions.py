@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.orders.firing import NEAREST, Fire
 from gloaming.packs.fleet.battle.orders.launching import Launch

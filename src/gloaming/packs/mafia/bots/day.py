@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import TalkAct
 from gloaming.packs.mafia.bots.bloc import spare_friend, sway, together
 from gloaming.packs.mafia.bots.character import Character

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.words.phrase import Phrase
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.rules.action import ACTIONS, Action

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
 from gloaming.kernel.words.phrase import current_voice
 from gloaming.packs.mafia.bots.character import character_of, feeling

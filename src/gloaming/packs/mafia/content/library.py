@@ -19,8 +19,8 @@ from gloaming.packs.mafia.rules.casting import cast, role_said, spelt
 from gloaming.packs.mafia.rules.faction import Alone
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.switches import Rules, meaning, value_text, values
-from gloaming.packs.mafia.rules.table import Seat
 
 
 def library() -> Mapping[str, Sequence[LibraryPage]]:

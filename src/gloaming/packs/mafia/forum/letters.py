@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gloaming.kernel.events.audience import EVERYONE as _PUBLIC
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.words.blocks import KnownGroup, Listing, Paragraph
 from gloaming.kernel.words.phrase import Sentence, Term, Text, say

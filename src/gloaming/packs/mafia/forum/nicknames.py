@@ -11,7 +11,7 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.packs.mafia.forum.poll import Poll

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon, said
 from gloaming.kernel.words.phrase import Phrase, Text, say
 from gloaming.packs.mafia.forum.commands import Command, commands

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.packs.tables import CountTerms, PostCount, PostDoubt
 from gloaming.kernel.time.phase import SHUTDOWN, GameEnded, Inserted, Opened, titled
 from gloaming.kernel.words.blocks import (

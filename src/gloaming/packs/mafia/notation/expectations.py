@@ -9,7 +9,7 @@ from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.pack import Word
+from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import quote

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloaming.kernel.errors import NOWHERE, Faults, GradedError, Malformed
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.mafia.content.setups import setup

@@ -14,7 +14,7 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
-from gloaming.kernel.packs.pack import Bot
+from gloaming.kernel.packs.parlour import Bot
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.content.deals import OF, Drawn
@@ -27,9 +27,10 @@ from gloaming.packs.mafia.rules.dealing import Announcement
 from gloaming.packs.mafia.rules.faction import Alone, Mafia, Town, Victory
 from gloaming.packs.mafia.rules.findings import write
 from gloaming.packs.mafia.rules.offers import unavailable
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
-from gloaming.packs.mafia.rules.table import TWILIGHT, Seat, Table
+from gloaming.packs.mafia.rules.table import TWILIGHT, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
 
 RANDOM: Final = "random"

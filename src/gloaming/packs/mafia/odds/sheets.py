@@ -29,8 +29,9 @@ from gloaming.packs.mafia.rules.faction import Faction, Mafia, Town
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.table import Table
 
 EVERY_NIGHT: Final = -1
 DEEDS: Final[Mapping[type[Action], str]] = {

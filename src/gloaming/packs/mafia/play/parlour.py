@@ -13,9 +13,10 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.packs.ballots import Ballot
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.claims import JudgedClaim
 from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
-from gloaming.kernel.packs.pack import Bot, Choice, Decision
+from gloaming.kernel.packs.parlour import Bot
 from gloaming.kernel.packs.tables import RuleSwitch, SetupCard, SetupOdds, SwitchValue
 from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
@@ -44,9 +45,10 @@ from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import Offer, offers, powers
 from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList, titled
 from gloaming.packs.mafia.rules.switches import Rules, meaning, read_rules, value_text, values
-from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import (
     GUILTY,

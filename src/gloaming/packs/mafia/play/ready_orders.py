@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Decision
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding, write

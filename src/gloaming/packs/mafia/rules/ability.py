@@ -14,7 +14,7 @@ from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.table import Table, nobody
 
 if TYPE_CHECKING:
-    from gloaming.packs.mafia.rules.table import Seat
+    from gloaming.packs.mafia.rules.seat import Seat
 
 Targets: TypeAlias = Callable[[Table, "Seat", str], Illegal | None]
 """Says why a name is no target for a player, if it is none."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloaming.packs.mafia.rules.parts import Part
-from gloaming.packs.mafia.rules.table import Seat
+from gloaming.packs.mafia.rules.seat import Seat
 
 
 def part_of(seat: Seat) -> Part:

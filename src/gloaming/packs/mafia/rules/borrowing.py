@@ -10,7 +10,8 @@ from gloaming.kernel.events.event import Cell
 from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, corpses, no_target, oneself
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.hooks import Then
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Borrow(Action, seen_by=REFEREE):

@@ -13,7 +13,8 @@ from gloaming.kernel.time.phase import Ended
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.hooks import Then
-from gloaming.packs.mafia.rules.table import ELECTION, Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import ELECTION, Night, Table
 
 LATER: Final = ("election", "trial")
 """The phases that still belong to the day before them."""

@@ -21,8 +21,9 @@ from gloaming.packs.mafia.rules.findings import NO_RESULT
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.lynching import Lynch, Nominated, Tallied
 from gloaming.packs.mafia.rules.outcome import Outcome, Reckoning
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import RulesSet
-from gloaming.packs.mafia.rules.table import Seat, Table
+from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.votes import Vote
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gloaming.packs.mafia.rules.action import Action
     from gloaming.packs.mafia.rules.faction import Faction
     from gloaming.packs.mafia.rules.role import Role
-    from gloaming.packs.mafia.rules.table import Seat
+    from gloaming.packs.mafia.rules.seat import Seat
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

@@ -12,7 +12,8 @@ from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.extra_uses import blows, slots
-from gloaming.packs.mafia.rules.table import Seat, Table, nobody
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Table, nobody
 
 
 class Offer(Struct, frozen=True):

@@ -17,7 +17,8 @@ from gloaming.packs.mafia.rules.faction import WON, Victory
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.offers import powers
-from gloaming.packs.mafia.rules.table import NIGHT, Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import NIGHT, Night, Table
 from gloaming.packs.mafia.rules.votes import Recount
 
 AFTER_EVERYTHING = 200

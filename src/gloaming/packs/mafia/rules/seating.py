@@ -14,8 +14,9 @@ from gloaming.packs.mafia.rules.channels import Channel
 from gloaming.packs.mafia.rules.faction import Faction, Town
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 def titled(role: str, about: str) -> Phrase | str:

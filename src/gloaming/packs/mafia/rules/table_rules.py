@@ -24,8 +24,9 @@ from gloaming.packs.mafia.rules.killing import obituary
 from gloaming.packs.mafia.rules.lynching import LynchTally
 from gloaming.packs.mafia.rules.offers import free_slots, refusal, spares, unavailable
 from gloaming.packs.mafia.rules.outcome import GameEnder
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import SeatList
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Steward(Auxiliary, until=Opened):

@@ -12,7 +12,8 @@ from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, closing
 from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.rules.counting import count, decisive, effective, hammer
-from gloaming.packs.mafia.rules.table import TRIAL, Night, Seat, Table, nobody
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import TRIAL, Night, Table, nobody
 
 NO_LYNCH = "no lynch"
 GUILTY = "guilty"

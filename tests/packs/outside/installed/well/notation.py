@@ -9,7 +9,7 @@ from typing import Any
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Heading, Word
+from gloaming.kernel.packs.notation import Heading, Word
 from well.game import Come, Draw, Yard
 
 

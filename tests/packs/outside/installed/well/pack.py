@@ -9,8 +9,11 @@ from typing import Any
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.notation import Notation
 from gloaming.kernel.packs.odds import OddsGames
-from gloaming.kernel.packs.pack import LibraryPage, Notation, Parlour, Press
+from gloaming.kernel.packs.pack import LibraryPage
+from gloaming.kernel.packs.parlour import Parlour
+from gloaming.kernel.packs.press import Press
 from gloaming.kernel.packs.upcaster import Upcaster
 from gloaming.kernel.time.docket import Submitted
 from well.game import Come, Draw, Fill, Level, Yard

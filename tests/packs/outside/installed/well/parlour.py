@@ -8,7 +8,7 @@ from typing import Any
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.words.blocks import Block, Card, Facts, Paragraph
 from gloaming.kernel.words.phrase import say
 from well.game import Come, Level, Yard

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Post
+from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words.blocks import Listing
 from well.game import Fill, Level
 

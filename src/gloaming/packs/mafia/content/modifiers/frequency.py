@@ -22,7 +22,8 @@ from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.modifier import Modifier, shots
 from gloaming.packs.mafia.rules.offers import free_slots, unavailable
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight, compelled
 
 

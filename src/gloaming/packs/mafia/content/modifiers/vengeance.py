@@ -18,7 +18,8 @@ from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.outcome import Reckoning
-from gloaming.packs.mafia.rules.table import TWILIGHT, Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import TWILIGHT, Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
 from gloaming.packs.mafia.rules.votes import GUILTY
 

@@ -22,8 +22,9 @@ from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import left
 from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import enter, titled
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 def refit(

@@ -18,7 +18,8 @@ from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.faction import DAWN, Town
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 def drafted(table: Table) -> list[str]:

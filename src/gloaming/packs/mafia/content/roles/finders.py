@@ -14,7 +14,8 @@ from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import role_named
 from gloaming.packs.mafia.rules.findings import Finding, yes_or_no
 from gloaming.packs.mafia.rules.role import ROLES, Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Find(Inquiry, seen_by=REFEREE):

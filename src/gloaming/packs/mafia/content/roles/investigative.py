@@ -24,7 +24,8 @@ from gloaming.packs.mafia.rules.findings import (
 )
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Investigate(Inquiry, seen_by=REFEREE):

@@ -19,7 +19,8 @@ from gloaming.packs.mafia.rules.faction import DAWN, Friends
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, prevent
 from gloaming.packs.mafia.rules.killing import Attack, Kill
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
 
 

@@ -8,8 +8,9 @@ from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.content.roles.changing import acquainted, refit
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import enter, join, titled
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Recast(Event[Table], seen_by=Field("name")):

@@ -19,7 +19,8 @@ from gloaming.packs.mafia.rules.findings import Letter, PieceOfFruit, town_or_no
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Call(Action, seen_by=REFEREE):

@@ -23,7 +23,8 @@ from gloaming.packs.mafia.rules.findings import Invention
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
 
 

@@ -23,7 +23,8 @@ from gloaming.packs.mafia.rules.faction import DAWN, LOST, Alone, Mafia
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead
 from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.role import Role
-from gloaming.packs.mafia.rules.table import Night, Seat, Table
+from gloaming.packs.mafia.rules.seat import Seat
+from gloaming.packs.mafia.rules.table import Night, Table
 
 
 class Bitten(Effect):
