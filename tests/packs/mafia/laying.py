@@ -9,7 +9,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
+from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
 
@@ -24,7 +24,7 @@ def laid(*roles: str, phase: str = "day", rules: str = "", dice: Dice | None = N
     for name, words in zip(NAMES, roles, strict=False):
         seat, _, about = words.removesuffix(")").partition(" (")
         role, _, faction = seat.partition(" of ")
-        game.happen(Seated(name, role, faction, about))
+        game.happen(seated(name, role, faction, about))
     game.start(phase)
     return game
 

@@ -246,6 +246,20 @@ def test_those_who_change_roles_are_told_what_is_left_to_them() -> None:
     ]
 
 
+@pytest.mark.parametrize("word", ["", "naive "])
+def test_those_who_become_a_jack_are_told_which_trades_in_the_brackets_are_left(word: str) -> None:
+    jack = f"{word}jack of all trades (priest, doctor)"
+    used, fresh = (laid("robber", jack, "villager", "goon", phase="night") for _ in range(2))
+    give(used, "ann rob bob", "bob consecrate cal")
+    give(fresh, "ann rob bob")
+    told = []
+    for game in (used, fresh):
+        game.close()
+        found = view(game.log, "ann")
+        told.append([(e.verb, e.left) for e in found if isinstance(e, UsesLeft)])
+    assert told == [[("consecrate", 0)], []]
+
+
 @pytest.mark.parametrize("role", ["traitor", "cop, traitor"])
 def test_a_traitor_has_no_part_in_the_kill(role: str) -> None:
     game = laid("goon", role, "villager", "villager", "villager", phase="night")

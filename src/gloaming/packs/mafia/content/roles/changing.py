@@ -260,7 +260,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
             seat = table.seats[name]
             part, about = believed(seat)
             yield Became(name, part.phrase, seat.faction.name, about)
-            yield from _remains(table, seat, part)
+            yield from _remains(table, seat, part, about)
         factions = (f.name for name in (self.one, self.other) for f in table.seats[name].factions)
         for faction in dict.fromkeys(factions):
             yield from acquainted(table, faction)
@@ -273,12 +273,12 @@ def _taken_over(seat: Seat, other: Seat) -> dict[str, Ability]:
     return {**goes, **lent(seat)}
 
 
-def _remains(table: Table, seat: Seat, shown: Part) -> Then:
+def _remains(table: Table, seat: Seat, shown: Part, about: str) -> Then:
     """Tell a player how often they can use what they took over, where the role does not say it.
 
     What was used, or given, before is not seen otherwise until it is on offer, or missing there.
     """
-    fresh = Seat("", 0, *_dealt(shown)).powers
+    fresh = Seat("", 0, *_dealt(shown, about)).powers
     for verb, power in seat.powers.items():
         if not power.uses:
             continue
@@ -288,8 +288,8 @@ def _remains(table: Table, seat: Seat, shown: Part) -> Then:
             yield UsesLeft(seat.name, verb, max(remaining, 0))
 
 
-def _dealt(part: Part) -> tuple[Role, list[Modifier], list[Role]]:
-    roles, modifiers = part.enlist("")
+def _dealt(part: Part, about: str) -> tuple[Role, list[Modifier], list[Role]]:
+    roles, modifiers = part.enlist("", about)
     return roles[0], modifiers, roles[1:]
 
 
