@@ -12,6 +12,7 @@ from gloaming.chronicle.log.verification import first_difference
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.league.agents import BOT, read_agent
+from gloaming.league.callers import Nobody
 from gloaming.league.folder import PAGE, RESULTS, LeagueFolder
 from gloaming.league.manifest import (
     Manifest,
@@ -27,7 +28,6 @@ from gloaming.league.plan import PlannedGame, handles, openings
 from gloaming.league.playing import LeagueGame
 from gloaming.league.standings import standings
 from gloaming.league.terms import LeagueSetting
-from gloaming.league.wire import Outage, Wire
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import PERSON
@@ -136,7 +136,7 @@ def _all_bots(setting: LeagueSetting, game: PlannedGame) -> bool:
 def _again(setting: LeagueSetting, game: PlannedGame) -> bytes:
     """Play a game of bots once more, and return its journal."""
     kept = _KeptInMemory()
-    LeagueGame(setting, game, kept, Path(), _nobody).play()
+    LeagueGame(setting, game, kept, Path(), Nobody(say("it is not asked again"))).play()
     return kept.data
 
 
@@ -150,10 +150,6 @@ class _KeptInMemory(LeagueFolder):
     def write_game(self, planned: PlannedGame, rows: Sequence[bytes]) -> None:
         """Remember a game."""
         self.data = b"".join([row + b"\n" for row in rows])
-
-
-def _nobody(agent: str, seconds: float) -> Wire:
-    raise Outage(agent, "it is not asked again")
 
 
 def _outputs(
