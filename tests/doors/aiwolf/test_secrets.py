@@ -85,6 +85,9 @@ class Puppet:
         """Listen no more."""
         self.lost = why
 
+    def abort(self) -> None:
+        """Do nothing."""
+
 
 def play(
     named: str, roles: Sequence[str], dialect: Dialect, sent: Sent, chat: float
