@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Protocol
 
@@ -12,7 +12,7 @@ from gloaming.doors.aiwolf.agent_ports import AgentLine, AgentPorts
 from gloaming.doors.aiwolf.seat import room_terms
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.league.agents import AIWOLF, COMES, CONTESTS, LINK, AgentPlace, read_agent
+from gloaming.league.agents import AIWOLF, COMES, CONTESTS, LINK
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.wire import Outage, Wire
 
@@ -62,11 +62,11 @@ class OpenDoors:
         self._numbers: dict[str, int] = {}
         self._missed: set[str] = set()
         """Agents that were waited for in vain."""
-        places = _places(setting)
-        self._listen(places, stack)
-        self._open(places, stack)
+        self._listen(stack)
+        self._open(stack)
 
-    def _listen(self, places: Mapping[str, AgentPlace], stack: ExitStack) -> None:
+    def _listen(self, stack: ExitStack) -> None:
+        places = self._setting.places
         linked = [name for name, place in places.items() if place.kind == LINK]
         if linked:
             from gloaming.league.listener import Listener  # noqa: PLC0415  (it needs an extra)
@@ -76,7 +76,8 @@ class OpenDoors:
             stack.callback(self._listener.close)
             self.links |= {name: self._listener.link(name) for name in linked}
 
-    def _open(self, places: Mapping[str, AgentPlace], stack: ExitStack) -> None:
+    def _open(self, stack: ExitStack) -> None:
+        places = self._setting.places
         contests = {name: place for name, place in places.items() if place.kind in CONTESTS}
         if contests:
             setting, host = self._setting, self._door.host
@@ -115,7 +116,7 @@ class OpenDoors:
 @contextmanager
 def open_doors(setting: LeagueSetting, door: LeagueDoor) -> Iterator[OpenDoors | None]:
     """Open the doors that a league needs; None where nobody comes by themselves."""
-    coming = [name for name, place in _places(setting).items() if place.kind in COMES]
+    coming = [name for name, place in setting.places.items() if place.kind in COMES]
     if not coming:
         yield None
         return
@@ -128,8 +129,3 @@ def open_doors(setting: LeagueSetting, door: LeagueDoor) -> Iterator[OpenDoors |
         )
     with ExitStack() as stack:
         yield OpenDoors(setting, door, stack)
-
-
-def _places(setting: LeagueSetting) -> dict[str, AgentPlace]:
-    read = (setting.pack, setting.games)
-    return {name: read_agent(said, *read) for name, said in setting.terms.agents.items()}

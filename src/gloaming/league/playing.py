@@ -27,7 +27,6 @@ from gloaming.league.agents import (
     WIRED,
     agent_of_class,
     bot_of,
-    read_agent,
 )
 from gloaming.league.callers import Callers
 from gloaming.league.contestant import Contestant
@@ -94,8 +93,7 @@ class LeagueGame:
         """Where the file of the league is: programs are started there."""
         self._callers = callers
         self._seats = handles(setting, planned)
-        read = (setting.pack, setting.games)
-        self._places = {s: read_agent(setting.agent(a), *read) for s, a in self._seats.items()}
+        self._places = {seat: setting.places[agent] for seat, agent in self._seats.items()}
         self._wired = self._of(*WIRED)
         self._contests = self._of(*CONTESTS)
 

@@ -25,9 +25,6 @@ from gloaming.rooms.journal.entry import Noticed, Sat, TimedOut
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import BOT, RoomState
 
-FILLED: Final = ""
-"""The name of a bot that fills a seat."""
-
 
 class SeatResult(Struct, frozen=True):
     """What became of one seat of one game."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
-from gloaming.league.agents import EXEC, read_agent
+from gloaming.league.agents import EXEC
 from gloaming.league.callers import LeagueDoor, Nobody, open_doors
 from gloaming.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
 from gloaming.league.manifest import (
@@ -103,7 +103,7 @@ def _run(
         if doors is not None:
             told.links(doors.links)
         # An agent that comes by itself plays one game after the other.
-        at_once = workers if doors is None and _has_programs(setting) else 1
+        at_once = workers if doors is None and setting.has(EXEC) else 1
         callers = doors or Nobody(say("it does not come by itself"))
         count = len(games) - len(left)
         one = lambda game: _play(LeagueGame(setting, game, folder, home, callers))  # noqa: E731
@@ -166,12 +166,6 @@ def _begin(folder: LeagueFolder, manifest: Manifest) -> None:
     folder.make()
     if not (folder.path / MANIFEST).exists():
         write_manifest(folder, manifest)
-
-
-def _has_programs(setting: LeagueSetting) -> bool:
-    """Tell whether programs play, which take their time to answer."""
-    read = (setting.pack, setting.games)
-    return any(read_agent(said, *read).kind == EXEC for said in setting.terms.agents.values())
 
 
 def _play(game: LeagueGame) -> LeagueGameEnd | Outage:

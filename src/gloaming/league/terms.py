@@ -19,6 +19,8 @@ from gloaming.league.agents import CONTESTS, FILL, AgentPlace, read_agent
 MOST_GAMES: Final = 100_000
 LONGEST_WAIT: Final = 3600.0
 """In seconds."""
+FILLED: Final = ""
+"""The name of a bot that fills a seat."""
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,31}")
 
 
@@ -53,6 +55,8 @@ class LeagueSetting(Struct, frozen=True):
     rounds: int
     fill: str
     sides: tuple[str, ...]
+    places: dict[str, AgentPlace]
+    """Where each agent is found; the empty name is that of a bot that fills a seat."""
 
     @property
     def seats(self) -> int:
@@ -69,9 +73,9 @@ class LeagueSetting(Struct, frozen=True):
         """How it is dealt and judged."""
         return odds_games_of(self.game)[1]
 
-    def agent(self, name: str) -> str:
-        """Return where an agent is found; the empty name is that of a bot that fills a seat."""
-        return self.terms.agents[name] if name else self.fill
+    def has(self, *kinds: str) -> bool:
+        """Tell whether agents of some kinds play."""
+        return any(place.kind in kinds for place in self.places.values())
 
 
 def read_terms(text: str, place: str = "") -> LeagueTerms:
@@ -95,16 +99,18 @@ def settled(terms: LeagueTerms) -> LeagueSetting:
     fill = terms.fill or f"bot:{parlour.strengths[-1]}"
     seats = played.seats
     _check_numbers(terms, seats)
-    places = {}
+    places: dict[str, AgentPlace] = {}
     for name, said in terms.agents.items():
         if not _NAME.fullmatch(name):
             raise _wrong(say("an agent cannot be called {name!r}", name=name), name)
         places[name] = read_agent(said, pack, games)
     _check_ports(places, pack, played.setup)
-    if read_agent(fill, pack, games).kind not in FILL:
+    places[FILLED] = read_agent(fill, pack, games)
+    if places[FILLED].kind not in FILL:
         raise _wrong(say("only a bot can fill a seat"), fill, 'fill = "bot:NAME"')
     rounds = terms.rounds or parlour.turns
-    return LeagueSetting(terms, game, played, rounds, fill, tuple(games.sides(played)))
+    sides = tuple(games.sides(played))
+    return LeagueSetting(terms, game, played, rounds, fill, sides, places)
 
 
 def _check_ports(places: Mapping[str, AgentPlace], pack: Pack, setup: str) -> None:

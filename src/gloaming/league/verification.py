@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gloaming.chronicle.log.verification import first_difference
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.league.agents import BOT, read_agent
+from gloaming.league.agents import BOT
 from gloaming.league.callers import Nobody
 from gloaming.league.folder import PAGE, RESULTS, LeagueFolder
 from gloaming.league.manifest import (
@@ -129,8 +129,7 @@ def _begins_with(roots: Sequence[object], dealt: Sequence[object]) -> bool:
 
 
 def _all_bots(setting: LeagueSetting, game: PlannedGame) -> bool:
-    read = (setting.pack, setting.games)
-    return all(read_agent(setting.agent(name), *read).kind == BOT for name in set(game.agents))
+    return all(setting.places[name].kind == BOT for name in set(game.agents))
 
 
 def _again(setting: LeagueSetting, game: PlannedGame) -> bytes:
