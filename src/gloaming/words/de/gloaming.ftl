@@ -349,7 +349,11 @@ game-has-no-package-to-begin-with = { $game } hat kein Paket für den Anfang
 game-has-no-shelves = { $game } hat keine { $shelves }
 game-is-not-played-at-seats = { $game } wird nicht an Plätzen gespielt
 game-needs-a-value-value = 'game' braucht einen Wert: { $value }
-game-number-could-not-begin-why = Spiel { $number } konnte nicht beginnen: { $why }
+count-game-games-could-not-begin-why =
+    { $count ->
+        [one] ein Spiel konnte
+       *[other] { $count } Spiele konnten
+    } nicht beginnen: { $why }
 game-reads-no-setups-from-files = { $game } liest keine Besetzungen aus Dateien
 give-a-number-of-games-or-a-margin-of-error-not-both = gib eine Zahl von Spielen oder eine Fehlergrenze an, nicht beides
 given-event = gegeben: { $event }
