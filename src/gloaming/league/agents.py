@@ -20,11 +20,25 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.bots import seated
 
 BOT, EXEC, LINK, CLASS = "bot", "exec", "link", "class"
+AIWOLF, AIWOLF_NLP = "aiwolf", "aiwolf-nlp"
 FILL: Final = (BOT,)
 """The kinds that may fill seats which are left."""
 WIRED: Final = (EXEC, LINK)
-"""The kinds that are asked by messages, outside this process."""
-ACCEPTED: Final = ("bot:NAME", "exec:COMMAND", "link", "MODULE:CLASS")
+"""The kinds that are asked by our messages, outside this process."""
+CONTESTS: Final = (AIWOLF, AIWOLF_NLP)
+"""The kinds that are asked by a protocol of the AIWolf contests: the older one or the newer."""
+COMES: Final = (LINK, *CONTESTS)
+"""The kinds that come by themselves, and are waited for."""
+OUTSIDE: Final = (*WIRED, *CONTESTS)
+HIGHEST_PORT: Final = 65_535
+ACCEPTED: Final = (
+    "bot:NAME",
+    "exec:COMMAND",
+    "link",
+    "MODULE:CLASS",
+    "aiwolf:PORT",
+    "aiwolf-nlp:PORT",
+)
 
 
 class AgentPlace(Struct, frozen=True):
@@ -66,9 +80,22 @@ def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
         if not words:
             raise _unknown(said)
         return AgentPlace(EXEC, found)
+    if kind in CONTESTS and found.isdecimal():
+        return _contestant(said, kind, int(found))
     if not all(part.isidentifier() for part in (*kind.split("."), *found.split("."))):
         raise _unknown(said)
     return AgentPlace(CLASS, said)
+
+
+def _contestant(said: str, kind: str, port: int) -> AgentPlace:
+    if port > HIGHEST_PORT:
+        raise Malformed(
+            "malformed/agent",
+            say("there is no port {port}", port=port),
+            value=said,
+            accepted=(f"{kind}:0 to {kind}:{HIGHEST_PORT}",),
+        )
+    return AgentPlace(kind, str(port))
 
 
 def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:

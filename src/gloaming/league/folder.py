@@ -7,7 +7,8 @@ process was killed has another name, and is gone on with or written again.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -31,6 +32,8 @@ APART: Final = (NEW, ERRORS)
 OVER: Final = b'"is":"over"'
 """What the last row of a game that is over says."""
 LAST_ROW: Final = 500
+MOMENT: Final = 1.0
+"""How long a process may need to let go of a league, in seconds."""
 
 
 class LeagueFolder:
@@ -52,12 +55,16 @@ class LeagueFolder:
         """Keep others from playing the same league at the same time."""
         self.path.mkdir(parents=True, exist_ok=True)
         with (self.path / LOCK).open("ab") as file:
-            if not lock(file.fileno()):
-                raise Illegal(
-                    "illegal/in-use",
-                    say("another process plays this league"),
-                    value=str(self.path),
-                )
+            # A program that a league was just starting when it was killed has it for a moment.
+            until = time.monotonic() + MOMENT
+            while not lock(file.fileno()):
+                if time.monotonic() > until:
+                    raise Illegal(
+                        "illegal/in-use",
+                        say("another process plays this league"),
+                        value=str(self.path),
+                    )
+                time.sleep(MOMENT / 100)
             yield
 
     def game(self, planned: PlannedGame) -> Path:
@@ -71,6 +78,11 @@ class LeagueFolder:
     def last_words(self, planned: PlannedGame, seat: str) -> Path:
         """Return where it is kept what a program has complained of."""
         return self.path / SEATS / f"{planned.number:05d}-{_plain(seat)}{ERRORS}"
+
+    def forget(self, planned: PlannedGame, seats: Iterable[str]) -> None:
+        """Take away the transcripts of a game that begins anew."""
+        for seat in seats:
+            self.transcript(planned, seat).unlink(missing_ok=True)
 
     def is_played(self, planned: PlannedGame) -> bool:
         """Tell whether a game is over and kept: after a power cut a file may be there and empty."""

@@ -43,12 +43,15 @@ def intervals(rows: Sequence[IntervalRow], title: str, width: int) -> str:
     for number, row in enumerate(rows):
         y, share = TOP + ROW * (number + 0.5), row.share
         told = escape(f"{row.name}: {row.told.replace('|', ', ')}")
+        drawn = (
+            f'<line x1="{at(share.low):.1f}" y1="{y:.1f}" x2="{at(share.high):.1f}" '
+            f'y2="{y:.1f}" class="band"/>'
+            f'<circle cx="{at(share.rate):.1f}" cy="{y:.1f}" r="4.5" class="dot"/>'
+        )
         parts.append(
             f'<g><title>{told}</title><text x="{left - 10:.1f}" y="{y + 4:.1f}" '
             f'text-anchor="end" class="name">{escape(_short(row.name, left))}</text>'
-            f'<line x1="{at(share.low):.1f}" y1="{y:.1f}" x2="{at(share.high):.1f}" '
-            f'y2="{y:.1f}" class="band"/>'
-            f'<circle cx="{at(share.rate):.1f}" cy="{y:.1f}" r="4.5" class="dot"/></g>'
+            f"{drawn if share.games else ''}</g>"  # of no games nothing is known
         )
     return (
         f'<svg viewBox="0 0 {width} {high}" role="img" aria-label="{escape(title)}">'

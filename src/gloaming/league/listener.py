@@ -20,6 +20,8 @@ from msgspec import Struct
 from gloaming.doors.extras import needs
 from gloaming.doors.link.address import PAGE
 from gloaming.doors.link.client import NO_LINK, PROTOCOL
+from gloaming.doors.ports import port_refused
+from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed, WireReconnected
 from gloaming.rooms.door import LONGEST, DoorCursor
 
@@ -54,17 +56,23 @@ class Mailbox:
         self.secret = token_urlsafe(24)
         self.items: Queue[_Item] = Queue(MOST_WAITING)
         self._patience = patience
+        self._missed = False
+        """Whether it was waited for in vain: once is enough."""
 
     def connected(self, seconds: float) -> LinkWire:
         """Wait for a connection, and return it as the seat of a game."""
-        until = time.monotonic() + self._patience
+        until = time.monotonic() + (0.0 if self._missed else self._patience)
         while True:
             try:
                 socket, came = self.items.get(timeout=max(0.0, until - time.monotonic()))
             except Empty as error:
-                raise Outage(self.agent, "nobody came by its link") from error
+                self._missed = True
+                seconds = self._patience
+                why = say("nobody came by its link within {seconds:g} s", seconds=seconds)
+                raise Outage(self.agent, why) from error
             if isinstance(came, DoorCursor):
                 if came.position == 0:
+                    self._missed = False
                     return LinkWire(self, socket, seconds)
                 socket.close(NO_LINK)  # it is still in a game that is over
 
@@ -118,14 +126,17 @@ class Listener:
     def __init__(self, agents: list[str], host: str, port: int, patience: float) -> None:
         self.boxes = {agent: Mailbox(agent, patience) for agent in agents}
         self._ended = False
-        self._server = serve(
-            self._served,
-            host,
-            port,
-            subprotocols=[PROTOCOL],
-            compression=None,
-            max_size=2 * LONGEST,
-        )
+        try:
+            self._server = serve(
+                self._served,
+                host,
+                port,
+                subprotocols=[PROTOCOL],
+                compression=None,
+                max_size=2 * LONGEST,
+            )
+        except OSError as error:
+            raise port_refused(port) from error
         name, number = self._server.socket.getsockname()[:2]
         self.address = f"http://{name}:{number}"
         self._thread = Thread(target=self._server.serve_forever, daemon=True)

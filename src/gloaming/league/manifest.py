@@ -16,7 +16,7 @@ from msgspec import Struct, to_builtins
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.league.agents import EXEC, read_agent
+from gloaming.league.agents import EXEC
 from gloaming.league.folder import MANIFEST, LeagueFolder
 from gloaming.league.plan import PlannedGame, plan
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
@@ -52,16 +52,13 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
 def manifest_of(setting: LeagueSetting, games: list[PlannedGame]) -> Manifest:
     """Return the manifest of a league of which nothing is played yet."""
     pack = setting.pack
-    places = {
-        name: read_agent(said, pack, setting.games) for name, said in setting.terms.agents.items()
-    }
     return Manifest(
         FORMAT,
         setting.terms,
         pack.name,
         pack.version,
         {name: _version(name) for name in LIBRARIES},
-        {name: place.found for name, place in places.items() if place.kind == EXEC},
+        {name: place.found for name, place in setting.places.items() if place.kind == EXEC},
         tuple(commitment(game.seed, game.salt) for game in games),
     )
 

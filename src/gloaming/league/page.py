@@ -23,10 +23,11 @@ svg .dot { fill: var(--c0); } svg .band { stroke: var(--c0); stroke-width: 2.2; 
   table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; }
   table.cards tr.head { display: none; }
   table.cards tr { border-bottom: 1px solid var(--line); padding: 8px 0; }
-  table.cards td, table.cards td.n { border: 0; padding: 2px 0; text-align: left;
+  table.cards td, table.cards td.n { border: 0; padding: 2px 0; text-align: right;
     display: flex; justify-content: space-between; gap: 12px; }
-  table.cards td::before { content: attr(data-of); color: var(--soft); }
-  table.cards td:first-child { font-weight: 600; }
+  table.cards td::before { content: attr(data-of); color: var(--soft); text-align: left;
+    overflow-wrap: break-word; }
+  table.cards td:first-child { font-weight: 600; text-align: left; }
   table.cards td:first-child::before { content: none; }
 }
 """
@@ -149,7 +150,7 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
     yield _section(
         "How they behave",
         "Answers that were refused or did not come in time, and games in which a bot had to take "
-        "the seat. Such games are not counted above; the last column counts each as lost.",
+        "the seat. Such games are not counted above; the last number counts each as lost.",
         _table(
             ("agent", "refused", "too late", "given up", "won, if these are lost", *_used(found)),
             [

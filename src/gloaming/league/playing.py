@@ -7,17 +7,29 @@ answer alike is the same, byte for byte, whenever and wherever it is played.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
+from gloaming.doors.aiwolf.agent_ports import AgentLine
+from gloaming.doors.aiwolf.seat import ContestSeat, room_terms
 from gloaming.kernel.packs.agent import Agent
 from gloaming.kernel.time.schedule import Schedule
 from gloaming.kernel.words.phrase import ENGLISH, speaking
-from gloaming.league.agents import BOT, CLASS, EXEC, WIRED, agent_of_class, bot_of, read_agent
+from gloaming.league.agents import (
+    BOT,
+    CLASS,
+    CONTESTS,
+    EXEC,
+    OUTSIDE,
+    WIRED,
+    agent_of_class,
+    bot_of,
+)
+from gloaming.league.callers import Callers
+from gloaming.league.contestant import Contestant
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.pipe import Pipe
 from gloaming.league.plan import PlannedGame, handles, openings
@@ -41,8 +53,8 @@ from gloaming.rooms.store.store import Store
 LONGEST: Final = 400
 """A game with more phases than this is ended, and nobody wins it."""
 
-Caller = Callable[[str, float], Wire]
-"""Reaches an agent that comes by a link."""
+Outsider = Stranger | Contestant
+"""An agent outside this process, at a seat."""
 
 
 class GameTiming(Struct, frozen=True):
@@ -72,18 +84,22 @@ class LeagueGame:
         planned: PlannedGame,
         folder: LeagueFolder,
         home: Path,
-        call: Caller,
+        callers: Callers,
     ) -> None:
         self._setting = setting
         self._planned = planned
         self._folder = folder
         self._home = home
         """Where the file of the league is: programs are started there."""
-        self._call = call
+        self._callers = callers
         self._seats = handles(setting, planned)
-        read = (setting.pack, setting.games)
-        self._places = {s: read_agent(setting.agent(a), *read) for s, a in self._seats.items()}
-        self._wired = [seat for seat, place in self._places.items() if place.kind in WIRED]
+        self._places = {seat: setting.places[agent] for seat, agent in self._seats.items()}
+        self._wired = self._of(*WIRED)
+        self._contests = self._of(*CONTESTS)
+
+    def _of(self, *kinds: str) -> list[str]:
+        """Name the seats of agents of some kinds."""
+        return [seat for seat, place in self._places.items() if place.kind in kinds]
 
     def play(self) -> LeagueGameEnd:
         """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept.
@@ -100,9 +116,13 @@ class LeagueGame:
             for seat in self._wired:
                 wires[seat] = self._wire(seat)
                 stack.callback(wires[seat].close)
+            lines = {seat: self._callers.line(self._seats[seat]) for seat in self._contests}
             room = self._opened()
             stack.callback(self._folder.let_go, self._planned)
-            strangers = [self._stranger(room, seat, wire) for seat, wire in wires.items()]
+            strangers: list[Outsider] = [
+                *(self._stranger(room, seat, wire) for seat, wire in wires.items()),
+                *(self._contestant(room, seat, line) for seat, line in lines.items()),
+            ]
             self._played(room, strangers)
             for stranger in strangers:
                 stranger.close()
@@ -121,10 +141,14 @@ class LeagueGame:
     def _opened(self) -> Room:
         """Open the room, or go on with it where it was left.
 
-        A game with nobody from outside is quickly played again, so it is kept when it is over.
+        A game with nobody from outside is quickly played again, so it is kept when it is over.  An
+        agent of a contest cannot be told of the middle of a game, so such a game begins anew, too.
         """
         setting, planned = self._setting, self._planned
-        self._store = self._stored() if self._wired else MemoryStore()
+        if self._contests:
+            self._folder.forget(planned, self._seats)
+        goes_on = self._wired and not self._contests
+        self._store = self._stored() if goes_on else MemoryStore()
         journal = Journal(self._store)
         if journal.entries:
             room = Room(journal)
@@ -176,12 +200,19 @@ class LeagueGame:
         if place.kind == EXEC:
             last_words = self._folder.last_words(self._planned, seat)
             return Pipe(place.command, self._home, seconds, last_words)
-        return self._call(self._seats[seat], seconds)
+        return self._callers.wire(self._seats[seat], seconds)
 
     def _stranger(self, room: Room, seat: str, wire: Wire) -> Stranger:
         path, ask = self._folder.transcript(self._planned, seat), room.ask(seat)
         transcript = Transcript(path, 0 if ask is None else ask.number)
         return Stranger(room, seat, wire, self._setting.terms.seconds, transcript)
+
+    def _contestant(self, room: Room, seat: str, line: AgentLine) -> Contestant:
+        setting, seconds = self._setting, self._setting.terms.seconds
+        terms = room_terms(setting.pack, setting.played.setup, setting.rounds, seconds)
+        transcript = Transcript(self._folder.transcript(self._planned, seat))
+        place = ContestSeat(room, seat, terms, line.dialect)
+        return Contestant(room, place, line, seconds, transcript)
 
     def _agent(self, seat: str) -> Agent:
         place, setting = self._places[seat], self._setting
@@ -192,8 +223,9 @@ class LeagueGame:
 
     # -- from the first question to the end
 
-    def _played(self, room: Room, strangers: list[Stranger]) -> None:
-        inside = {seat: self._agent(seat) for seat in self._seats if seat not in self._wired}
+    def _played(self, room: Room, strangers: list[Outsider]) -> None:
+        outside = self._of(*OUTSIDE)
+        inside = {seat: self._agent(seat) for seat in self._seats if seat not in outside}
         players = Players(room, inside)
         self._taken: set[str] = set()
         while not room.over:
@@ -211,7 +243,7 @@ class LeagueGame:
             if room.state.page > LONGEST and not room.over:
                 room.keep(HOUSE, "", RoomOver("endless"))
 
-    def _replace(self, room: Room, players: Players, strangers: list[Stranger]) -> None:
+    def _replace(self, room: Room, players: Players, strangers: list[Outsider]) -> None:
         """Let bots take the seats of agents that have gone, or that do not answer."""
         holders = room.state.holders
         for stranger in strangers:

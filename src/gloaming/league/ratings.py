@@ -15,7 +15,8 @@ from gloaming.doors.extras import needs
 from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.estimate import quantile
 from gloaming.league.intervals import DealDraws
-from gloaming.league.results import FILLED, SeatResult
+from gloaming.league.results import SeatResult
+from gloaming.league.terms import FILLED
 
 with needs("league", "openskill"):
     from openskill.models import PlackettLuce
@@ -62,14 +63,26 @@ def _teams(seats: Sequence[SeatResult]) -> RatedGame:
     return found
 
 
+class RatedTeams(list[list[Any]]):
+    """The teams of a game as openskill takes them.
+
+    It copies them before it rates, so that nothing of the caller is changed.  Here nobody looks at
+    a rating again that was given, and deep copies would take half of the time.
+    """
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> list[list[Any]]:
+        """Copy the lists, and not the ratings in them."""
+        return [list(team) for team in self]
+
+
 def _rated(deals: Sequence[Sequence[RatedGame]]) -> dict[Rated, float]:
     model = PlackettLuce(mu=0.0)
     known: dict[Rated, Any] = {}
     for game in (game for deal in deals for game in deal):
         places = [float(place) for place, _ in game]
-        teams = [
+        teams = RatedTeams(
             [known.get(each) or model.rating(mu=0.0) for each in members] for _, members in game
-        ]
+        )
         if len(teams) > 1:
             for (_, members), after in zip(game, model.rate(teams, ranks=places), strict=True):
                 known.update(zip(members, after, strict=True))

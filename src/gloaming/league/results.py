@@ -20,13 +20,10 @@ from gloaming.kernel.words.phrase import ENGLISH, speaking
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.plan import PlannedGame, handles, sides
 from gloaming.league.terms import LeagueSetting
-from gloaming.league.transcript import told
+from gloaming.league.transcript import refusals
 from gloaming.rooms.journal.entry import Noticed, Sat, TimedOut
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import BOT, RoomState
-
-FILLED: Final = ""
-"""The name of a bot that fills a seat."""
 
 
 class SeatResult(Struct, frozen=True):
@@ -180,4 +177,4 @@ def _notes(state: RoomState) -> Iterator[tuple[str, str]]:
 
 def _refusals(folder: LeagueFolder, planned: PlannedGame, seat: str) -> int:
     path = folder.transcript(planned, seat)
-    return sum(message.get("is") == "no" for message in told(path)) if path.exists() else 0
+    return refusals(path) if path.exists() else 0

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
-from gloaming.league.agents import LINK, WIRED, read_agent
+from gloaming.league.agents import EXEC
+from gloaming.league.callers import LeagueDoor, Nobody, open_doors
 from gloaming.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
 from gloaming.league.manifest import (
     Manifest,
@@ -31,16 +31,7 @@ from gloaming.league.playing import LeagueGame, LeagueGameEnd
 from gloaming.league.results import SeatResult
 from gloaming.league.standings import Standings
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
-from gloaming.league.wire import Outage, Wire
-
-HERE: Final = "127.0.0.1"
-
-
-class LeagueDoor(Struct, frozen=True):
-    """Where agents that come by a link are waited for."""
-
-    host: str = HERE
-    port: int = 0
+from gloaming.league.wire import Outage
 
 
 class LeagueEnd(Struct, frozen=True):
@@ -102,14 +93,21 @@ def _run(
     door: LeagueDoor | None,
     workers: int,
 ) -> LeagueEnd:
-    manifest = _begin(folder, manifest_of(setting, games))
+    manifest = manifest_of(setting, games)
+    _refuse_another(folder, manifest)
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}
-    with _calls(setting, door or LeagueDoor(), told) as (call, alone):
+    with open_doors(setting, door or LeagueDoor()) as doors:
+        _begin(folder, manifest)
+        if doors is not None:
+            told.links(doors.links)
+        # An agent that comes by itself plays one game after the other.
+        at_once = workers if doors is None and setting.has(EXEC) else 1
+        callers = doors or Nobody(say("it does not come by itself"))
         count = len(games) - len(left)
-        one = lambda game: _play(LeagueGame(setting, game, folder, home, call))  # noqa: E731
-        for game, result in _each(left, one, 1 if alone else workers):
+        one = lambda game: _play(LeagueGame(setting, game, folder, home, callers))  # noqa: E731
+        for game, result in _each(left, one, at_once):
             if isinstance(result, Outage):
                 void[game.number] = f"{result.agent}: {result.why}"
                 continue
@@ -149,8 +147,8 @@ def _refuse_other(folder: LeagueFolder) -> None:
         )
 
 
-def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
-    """Make the folder, or see that it is of the same league."""
+def _refuse_another(folder: LeagueFolder, manifest: Manifest) -> None:
+    """Refuse a folder in which there is another league."""
     if (folder.path / MANIFEST).exists():
         before = msgspec.structs.replace(read_manifest(folder), files={})
         if before != manifest:
@@ -161,11 +159,13 @@ def _begin(folder: LeagueFolder, manifest: Manifest) -> Manifest:
                 value=str(folder.path),
                 accepted=(say("another folder"), *(f"{n} = {v}" for n, v in changed.items())),
             )
-        folder.make()
-        return manifest
+
+
+def _begin(folder: LeagueFolder, manifest: Manifest) -> None:
+    """Make the folder, or what is missing of it."""
     folder.make()
-    write_manifest(folder, manifest)
-    return manifest
+    if not (folder.path / MANIFEST).exists():
+        write_manifest(folder, manifest)
 
 
 def _play(game: LeagueGame) -> LeagueGameEnd | Outage:
@@ -189,37 +189,3 @@ def _each(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-
-
-@contextmanager
-def _calls(
-    setting: LeagueSetting, door: LeagueDoor, watch: LeagueWatch
-) -> Iterator[tuple[Callable[[str, float], Wire], bool]]:
-    """Wait for agents that come by a link; tell how they are reached, and whether there are any."""
-    places = {
-        name: read_agent(said, setting.pack, setting.games)
-        for name, said in setting.terms.agents.items()
-    }
-    linked = [name for name, place in places.items() if place.kind == LINK]
-    if linked and setting.terms.cross:
-        raise Illegal(
-            "illegal/one-seat",
-            say("an agent that comes by a link has one seat, and cannot play a whole side"),
-            value=linked[0],
-            accepted=("cross = 0",),
-        )
-    if not linked:
-
-        def nobody(agent: str, seconds: float) -> Wire:
-            raise Outage(agent, "it has no link")
-
-        yield nobody, not any(place.kind in WIRED for place in places.values())
-        return
-    from gloaming.league.listener import Listener  # noqa: PLC0415  (it needs an extra)
-
-    listener = Listener(linked, door.host, door.port, setting.terms.patience)
-    try:
-        watch.links({name: listener.link(name) for name in linked})
-        yield lambda agent, seconds: listener.boxes[agent].connected(seconds), True
-    finally:
-        listener.close()

@@ -15,8 +15,8 @@ from gloaming.kernel.packs.odds import Estimate
 from gloaming.league.intervals import DealDraws, Groups
 from gloaming.league.plan import CROSS, MIXED
 from gloaming.league.ratings import ratings
-from gloaming.league.results import FILLED, SeatResult
-from gloaming.league.terms import LeagueSetting
+from gloaming.league.results import SeatResult
+from gloaming.league.terms import FILLED, LeagueSetting
 
 Counted = Callable[[SeatResult], tuple[int, int]]
 

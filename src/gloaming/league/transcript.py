@@ -18,6 +18,8 @@ class TranscriptLine(Struct, frozen=True, forbid_unknown_fields=True):
 
     to: dict[str, Any] | None = None
     from_: str = msgspec.field(default="", name="from")
+    refused: str = ""
+    """Why an answer was not taken, where a protocol has no words to tell it the sender."""
 
 
 _line: Final = msgspec.json.Decoder(TranscriptLine)
@@ -50,21 +52,32 @@ class Transcript:
         self._file.write(b'{"from":' + text + b"}\n")
         self._file.flush()
 
+    def refused(self, code: str) -> None:
+        """Write down that what came last was not taken."""
+        self._file.write(b'{"refused":' + msgspec.json.encode(code) + b"}\n")
+        self._file.flush()
+
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
 
-def told(path: Path) -> Iterator[dict[str, Any]]:
-    """Read what a seat was sent, message by message."""
+def refusals(path: Path) -> int:
+    """Count how often something was not taken from a seat."""
+    return sum(_is_refusal(line) for line in _lines(path))
+
+
+def _is_refusal(line: TranscriptLine) -> bool:
+    return bool(line.refused) or (line.to is not None and line.to.get("is") == "no")
+
+
+def _lines(path: Path) -> Iterator[TranscriptLine]:
     for line in path.read_bytes().splitlines():
         try:
-            found = _line.decode(line)
+            yield _line.decode(line)
         except (msgspec.MsgspecError, UnicodeError) as error:
             raise Malformed(
                 "malformed/transcript",
                 say("this is not a line of a transcript"),
                 where=str(path),
             ) from error
-        if found.to is not None:
-            yield found.to

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from gloaming.chronicle.log.verification import first_difference
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.league.agents import BOT, read_agent
+from gloaming.league.agents import BOT
+from gloaming.league.callers import Nobody
 from gloaming.league.folder import PAGE, RESULTS, LeagueFolder
 from gloaming.league.manifest import (
     Manifest,
@@ -27,7 +28,6 @@ from gloaming.league.plan import PlannedGame, handles, openings
 from gloaming.league.playing import LeagueGame
 from gloaming.league.standings import standings
 from gloaming.league.terms import LeagueSetting
-from gloaming.league.wire import Outage, Wire
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import PERSON
@@ -129,14 +129,13 @@ def _begins_with(roots: Sequence[object], dealt: Sequence[object]) -> bool:
 
 
 def _all_bots(setting: LeagueSetting, game: PlannedGame) -> bool:
-    read = (setting.pack, setting.games)
-    return all(read_agent(setting.agent(name), *read).kind == BOT for name in set(game.agents))
+    return all(setting.places[name].kind == BOT for name in set(game.agents))
 
 
 def _again(setting: LeagueSetting, game: PlannedGame) -> bytes:
     """Play a game of bots once more, and return its journal."""
     kept = _KeptInMemory()
-    LeagueGame(setting, game, kept, Path(), _nobody).play()
+    LeagueGame(setting, game, kept, Path(), Nobody(say("it is not asked again"))).play()
     return kept.data
 
 
@@ -150,10 +149,6 @@ class _KeptInMemory(LeagueFolder):
     def write_game(self, planned: PlannedGame, rows: Sequence[bytes]) -> None:
         """Remember a game."""
         self.data = b"".join([row + b"\n" for row in rows])
-
-
-def _nobody(agent: str, seconds: float) -> Wire:
-    raise Outage(agent, "it is not asked again")
 
 
 def _outputs(

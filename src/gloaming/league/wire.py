@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from gloaming.kernel.words.phrase import Text
 from gloaming.rooms.door import DoorCursor
 
 
@@ -14,7 +15,7 @@ class WireClosed(Exception):
 class Outage(Exception):
     """An agent is not there, and its game has not begun: it does not count."""
 
-    def __init__(self, agent: str, why: str) -> None:
+    def __init__(self, agent: str, why: Text) -> None:
         super().__init__(agent, why)
         self.agent = agent
         self.why = why

@@ -125,6 +125,9 @@ class Deaf(AgentMailbox):
     async def tell(self, packet: bytes) -> None:
         """Do nothing."""
 
+    def abort(self) -> None:
+        """Do nothing."""
+
 
 def test_a_late_answer_is_never_taken_for_the_next() -> None:
     async def scene() -> list[Any]:

@@ -22,6 +22,7 @@ from gloaming.doors.aiwolf.hall import terms_of
 from gloaming.doors.aiwolf.legacy import LegacyDialect
 from gloaming.doors.aiwolf.match import ContestMatch
 from gloaming.doors.aiwolf.nlp import NlpDialect
+from gloaming.doors.aiwolf.seat import ContestSeat, room_terms
 from gloaming.kernel.packs.contest import ContestView
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.content.setups import setup
@@ -84,6 +85,9 @@ class Puppet:
     def close(self, why: str) -> None:
         """Listen no more."""
         self.lost = why
+
+    def abort(self) -> None:
+        """Do nothing."""
 
 
 def play(
@@ -171,3 +175,55 @@ def test_a_packet_that_knows_more_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(ContestMatch, "__init__", begin)
     assert told_apart("aiwolf5", Leaky(), 1)[1]
+
+
+def seats_of_a_room(roles: Sequence[str], dialect: Dialect, sent: Sent) -> tuple[int, set[str]]:
+    """Let agents play in a room in which everyone is asked together, as in a league."""
+    seats = ["ann", "bea", "cal", "dan", "eve"]
+    room = Room.open(mafia, "aiwolf5", seed="same")
+    for seat in seats:
+        room.sit(seat, seat)
+    cards = [seated(seat, role) for seat, role in zip(seats, roles, strict=True)]
+    room.begin([RulesSet(setup("aiwolf5").switches()), Announcement("aiwolf5", 5), *cards])
+    room.settle()
+    terms = room_terms(mafia, "aiwolf5", 3, 1.0)
+    places = {seat: ContestSeat(room, seat, terms, dialect) for seat in seats}
+    rngs = {seat: Random(seat) for seat in seats}
+    compared, differs = 0, set[str]()
+
+    def note(seat: str, request: str, packet: bytes) -> None:
+        nonlocal compared
+        packet = re.sub(rb'"game_id":"\w+"', b"", packet)
+        seen = blake2b(repr(SeatView(room, seat).seen()).encode()).digest()
+        before = sent.setdefault((seat, request, seen), packet)
+        compared += before is not packet
+        if before != packet:
+            differs.add(request)
+
+    while not room.over:
+        for seat, place in places.items():
+            for number, packet in enumerate(place.news()):
+                note(seat, f"news {number}", packet)
+            ask = room.ask(seat)
+            for request in place.requests(ask) if ask is not None else ():
+                assert ask is not None
+                note(seat, f"{request} {ask.turn}", place.question(request, ask))
+                name = rngs[seat].choice(["Over", "ESTIMATE Agent[02] WEREWOLF", "hello, ann"])
+                number = rngs[seat].randrange(1, 6)
+                legacy = isinstance(dialect, LegacyDialect)
+                named = f'{{"agentIdx":{number}}}' if legacy else f"Agent[{number:02d}]"
+                place.take(request, ask, name if request in ("TALK", "WHISPER") else named)
+            if ask is not None:
+                room.done(seat, ask.number)
+        room.settle()
+    return compared, differs
+
+
+@pytest.mark.parametrize("dialect", [LegacyDialect(), NlpDialect()])
+def test_a_seat_among_others_is_sent_no_more_than_it_has_seen(dialect: Dialect) -> None:
+    sent: Sent = {}
+    found = [
+        seats_of_a_room(roles, dialect, sent) for roles in deals(CASTS["aiwolf5"], Random(1), 3)
+    ]
+    assert set[str]().union(*(differs for _, differs in found)) == set()
+    assert sum(compared for compared, _ in found) > 200

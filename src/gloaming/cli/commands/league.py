@@ -46,18 +46,19 @@ def run(
         int, typer.Option(min=0, metavar="N", help="How many games at once. Default: one per CPU.")
     ] = 0,
     host: Annotated[
-        str, typer.Option(metavar="NAME", help="Where to wait for agents that come by a link.")
+        str, typer.Option(metavar="NAME", help="Where to wait for agents that come by themselves.")
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, metavar="N", help="The same; 0 for any that is free.")
+        int, typer.Option(min=0, metavar="N", help="The port for links; 0 for any that is free.")
     ] = 0,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Let the agents of a file play each other, and keep every game.
 
     The file is TOML. It has a setup, a number of deals, and agents: "bot:NAME", "exec:COMMAND",
-    "MODULE:CLASS" or "link". If it was stopped, or killed, say the same again: it goes on. A file
-    with setups instead of a setup prints cross tables of bots, and keeps nothing.
+    "MODULE:CLASS", "link", "aiwolf:PORT" or "aiwolf-nlp:PORT". If it was stopped, or killed, say
+    the same again: it goes on. A file with setups instead of a setup prints cross tables of bots,
+    and keeps nothing.
 
     Example: gloaming league run spring.toml
     """
@@ -69,7 +70,8 @@ def run(
         return
     from gloaming.cli.terminal.league_lines import LeagueLines
     from gloaming.lab.workers import cores
-    from gloaming.league.runner import LeagueDoor, run_league
+    from gloaming.league.callers import LeagueDoor
+    from gloaming.league.runner import run_league
     from gloaming.league.terms import read_terms
 
     terms = read_terms(text, file)

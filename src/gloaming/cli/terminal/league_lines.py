@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -48,8 +49,9 @@ class LeagueLines:
 
 def ended(end: LeagueEnd, folder: str) -> Iterator[Block]:
     """Tell what a run has come to."""
-    for number, why in end.void.items():
-        yield Paragraph(say("Game {number} could not begin: {why}", number=number, why=why))
+    for why, count in Counter(end.void.values()).items():
+        told = say("{count:game|games} could not begin: {why}", count=count, why=why)
+        yield Paragraph(told)
     if end.standings is None:
         yield Paragraph(
             say(

@@ -63,7 +63,10 @@ class Client(Protocol):
         """Send a question and return the first answer that fits, or raise `NoAnswer`."""
 
     def close(self, why: str) -> None:
-        """Listen no more."""
+        """Listen no more; what was sent may still be read."""
+
+    def abort(self) -> None:
+        """Leave at once, whatever was not read yet."""
 
 
 class AgentMailbox(ABC):
@@ -98,6 +101,10 @@ class AgentMailbox(ABC):
     @abstractmethod
     async def tell(self, packet: bytes) -> None:
         """Send something; each kind of connection does it in its own way."""
+
+    @abstractmethod
+    def abort(self) -> None:
+        """Leave at once; this, too, is another thing for each kind of connection."""
 
     async def ask(self, packet: bytes, seconds: float, fits: Fits = anything) -> str:
         """Send a question, and return what comes next."""
@@ -169,3 +176,7 @@ class LineClient(AgentMailbox):
             self._writer.close()
         if self._pump is not asyncio.current_task():
             self._pump.cancel()
+
+    def abort(self) -> None:
+        """Leave at once."""
+        self._writer.transport.abort()

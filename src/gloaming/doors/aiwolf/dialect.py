@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
@@ -34,6 +35,8 @@ class MatchTerms(Struct, frozen=True, kw_only=True):
     seats: int
     roles: Mapping[str, int]
     revotes: int
+    hunts: int | None = None
+    """How often wolves vote again after a tie; if it is not said, as often as everyone."""
     talks: int = 10
     """How often an agent may speak on one day."""
     turns: int = 20
@@ -52,6 +55,11 @@ class MatchTerms(Struct, frozen=True, kw_only=True):
     """The characters that agents play: their names, and what is told of them."""
     rules: str = ""
     """Rules that are not those of the setup, in the words of the notation."""
+
+    @property
+    def rehunts(self) -> int:
+        """How often wolves vote again after a tie."""
+        return self.revotes if self.hunts is None else self.hunts
 
 
 class Sitting(Struct):
@@ -105,3 +113,22 @@ def spoken(view: ContestView, seat: str, *, whispered: bool = False) -> int:
     """Count how often a seat has spoken today, without what only passes."""
     talks = view.today.whispers if whispered else view.today.talks
     return sum(each.seat == seat and each.text not in SPEECHLESS for each in talks)
+
+
+def agent_name(view: ContestView, seat: str) -> str:
+    """Return what an agent is called in the game."""
+    return view.called.get(seat) or f"Agent[{view.players.index(seat) + 1:02d}]"
+
+
+def with_agents(view: ContestView, text: str) -> str:
+    """Write what somebody has said with the names that agents know."""
+    if not view.players:
+        return text
+    seats = "|".join(re.escape(seat) for seat in sorted(view.players, key=len, reverse=True))
+    return re.sub(rf"\b(?:{seats})\b", lambda found: agent_name(view, found[0]), text)
+
+
+def with_seats(view: ContestView, text: str) -> str:
+    """Write what an agent has said with the names that everyone else knows."""
+    known = {agent_name(view, seat): seat for seat in view.players}
+    return re.sub(r"Agent\[\d\d\]", lambda found: known.get(found[0], found[0]), text)

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType, TracebackType
-from typing import Any, Final, Protocol, Self
+from typing import Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.doors.aiwolf.client import LONGEST, PATIENCE, Client, LineClient, NoAnswer
+from gloaming.doors.aiwolf.arrivals import (
+    FULL,
+    OpenPort,
+    has_name,
+    number_of,
+    open_frames,
+    open_lines,
+)
+from gloaming.doors.aiwolf.client import Client, NoAnswer
 from gloaming.doors.aiwolf.contest_log import contest_log
-from gloaming.doors.aiwolf.dialect import NAME, ROLE, MatchTerms, Sitting
+from gloaming.doors.aiwolf.dialect import ROLE, MatchTerms, Sitting
 from gloaming.doors.aiwolf.legacy import LegacyDialect, encoded
 from gloaming.doors.aiwolf.match import ContestMatch, Lapse
-from gloaming.doors.aiwolf.nlp import NlpDialect
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.contest import Contest, ContestView, HasContest
 from gloaming.kernel.packs.installed import pack, parlour, usual_game
@@ -34,20 +41,6 @@ from gloaming.rooms.seeds import drawn
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.refusals import exists
-
-LONGEST_NAME: Final = 40
-FULL: Final = "illegal/full"
-
-
-class OpenPort(Protocol):
-    """An open port."""
-
-    @property
-    def sockets(self) -> Iterable[Any]:
-        """What it listens on."""
-
-    def close(self) -> None:
-        """Close it."""
 
 
 class MatchReport(Struct, frozen=True):
@@ -86,43 +79,18 @@ class Hall:
 
     async def listen(self, host: str, port: int) -> int:
         """Listen on a port for agents of the older protocol; 0 is any that is free."""
-        opening = asyncio.start_server(self._greet, host, port, limit=LONGEST)
-        return await self._opened(opening, port)
+        self._servers.append(await open_lines(host, port, self.welcome))
+        return number_of(self._servers[-1])
 
     async def listen_for_sockets(self, host: str, port: int) -> int:
         """Listen on a port for agents of the newer protocol; 0 is any that is free."""
-        from gloaming.doors.aiwolf.sockets import open_sockets  # noqa: PLC0415  (it is an extra)
-
-        return await self._opened(open_sockets(host, port, NlpDialect(), self.welcome), port)
-
-    async def _opened(self, opening: Awaitable[OpenPort], port: int) -> int:
-        """Wait for a port to be open, and return its number."""
-        try:
-            server = await opening
-        except OSError as error:
-            raise Illegal(
-                "illegal/port",
-                say("port {port} cannot be opened", port=port),
-                value=port,
-                accepted=(say("a port that nobody uses, or 0 for any"),),
-            ) from error
-        self._servers.append(server)
-        bound: tuple[str, int] = next(iter(server.sockets)).getsockname()[:2]
-        return bound[1]
-
-    async def _greet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await self.welcome(LineClient(reader, writer, LegacyDialect()))
+        self._servers.append(await open_frames(host, port, self.welcome))
+        return number_of(self._servers[-1])
 
     async def welcome(self, client: Client) -> None:
         """Ask an agent for its name, and let it wait for its match."""
-        packet = client.dialect.packet(NAME, ContestView(""), self._terms, Sitting(), {})
-        try:
-            # Nobody waits for it yet, so it may take longer than for an answer in a match.
-            name = await client.ask(encoded(packet), max(self._terms.seconds, PATIENCE))
-        except NoAnswer as error:
-            client.close(error.code)
+        if not await has_name(client, self._terms):
             return
-        client.name = "".join(c for c in name if c.isprintable())[:LONGEST_NAME]
         here = sum(not each.lost for each in self._clients) + self._arrived.qsize()
         if here >= self._terms.seats:
             client.close(FULL)
@@ -150,7 +118,7 @@ class Hall:
     async def play(self, number: int) -> MatchReport:
         """Play a match with those who are here; bots take the other seats."""
         played = pack(usual_game())
-        contest = _contest_of(played)
+        contest = contest_of(played)
         seed = f"{self._seed}/{number}" if self._seed else drawn()
         store = None
         if self._keep is not None:
@@ -269,9 +237,15 @@ def _granted(
     return taken
 
 
-def _contest_of(played: object) -> Contest:
+def contest_of(played: object) -> Contest:
+    """Return how a game is played in contests; one that is not is refused."""
     if not isinstance(played, HasContest):
-        raise Illegal("illegal/no-contest", say("this game is not played in contests"))
+        usual = pack(usual_game())
+        raise Illegal(
+            "illegal/no-contest",
+            say("this game is not played in contests"),
+            accepted=tuple(usual.contest.setups) if isinstance(usual, HasContest) else (),
+        )
     return played.contest
 
 
@@ -281,7 +255,7 @@ NEWER_RULES: Final = "runoffs=none silence=abstain selfvotes=yes ends=any"
 
 def usual_setup() -> str:
     """Return the setup that is played where none is named."""
-    return _contest_of(pack(usual_game())).setups[0]
+    return contest_of(pack(usual_game())).setups[0]
 
 
 def terms_of(
@@ -294,7 +268,7 @@ def terms_of(
     profiles: Mapping[str, str] = MappingProxyType({}),
 ) -> MatchTerms:
     """Return the terms of a setup of the usual game, by the customs of either protocol."""
-    known = _contest_of(pack(usual_game())).terms(setup)
+    known = contest_of(pack(usual_game())).terms(setup)
     if not older:
         return MatchTerms(
             setup=setup,

@@ -24,6 +24,7 @@ from gloaming.doors.aiwolf.dialect import (
     Sitting,
     spoken,
     unreadable,
+    with_agents,
 )
 from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.contest import (
@@ -42,6 +43,8 @@ NOBODY: Final = -1
 AFTER_EXECUTION: Final = (DIVINE, GUARD, WHISPER, ATTACK)
 """What is sent with news of the game when somebody was executed on that day."""
 _ANSWER: Final = re.compile(r'\{\s*"agentIdx"\s*:\s*(-?\d{1,9})\s*\}')
+_SENTENCE: Final = re.compile(r"((Agent\[\d\d\]|ANY) )?\(?[A-Z]{2,}\b")
+"""How a sentence of the protocol begins: perhaps with its subject, then with a word in capitals."""
 ESTIMATES: Final = {"accuse": WEREWOLF, "clear": VILLAGER, "defend": VILLAGER}
 """What the acts of our bots come to in the language of the protocol."""
 
@@ -89,12 +92,16 @@ class LegacyDialect:
         return view.players[number - 1] if 1 <= number <= len(view.players) else ""
 
     def worded(self, words: Words, view: ContestView) -> str:
-        """Return what a bot says: the first of its acts that the protocol has a sentence for."""
+        """Return what somebody says, as a sentence of the protocol: the first act that has one.
+
+        Words that are no such sentence are skipped, because most agents cannot read them.
+        """
         for act in words.acts:
             if act.verb in ESTIMATES and act.names:
                 number = _number(view, act.names[0])
                 return f"ESTIMATE Agent[{number:02d}] {ESTIMATES[act.verb]}"
-        return SKIP
+        text = with_agents(view, words.text)
+        return text if _SENTENCE.match(text) else SKIP
 
 
 def _has_info(request: str, view: ContestView) -> bool:
@@ -150,7 +157,7 @@ def _setting(terms: MatchTerms) -> dict[str, Any]:
         "enableNoAttack": False,
         "enableNoExecution": False,
         "enableRoleRequest": terms.requests,
-        "maxAttackRevote": terms.revotes,
+        "maxAttackRevote": terms.rehunts,
         "maxRevote": terms.revotes,
         "maxSkip": terms.skips,
         "maxTalk": terms.talks,

@@ -21,7 +21,9 @@ from gloaming.doors.aiwolf.dialect import (
     WOLF,
     MatchTerms,
     Sitting,
+    agent_name,
     unreadable,
+    with_agents,
 )
 from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.packs.contest import (
@@ -77,7 +79,7 @@ class NlpDialect:
 
     def target(self, line: str, view: ContestView) -> str:
         """Return the seat that an answer names."""
-        known = {_name(view, seat): seat for seat in view.players}
+        known = {agent_name(view, seat): seat for seat in view.players}
         found = known.get(line.strip())
         if found is None:
             raise unreadable(line, *known)
@@ -85,10 +87,7 @@ class NlpDialect:
 
     def worded(self, words: Words, view: ContestView) -> str:
         """Return what a bot says, with the names that agents know."""
-        text = " ".join(words.text.split())
-        for seat in view.players:
-            text = text.replace(seat, _name(view, seat))
-        return text or SKIP
+        return with_agents(view, " ".join(words.text.split())) or SKIP
 
 
 def _info(view: ContestView, sitting: Sitting, dealt: Mapping[str, str]) -> dict[str, Any]:
@@ -97,17 +96,17 @@ def _info(view: ContestView, sitting: Sitting, dealt: Mapping[str, str]) -> dict
     found = {
         "game_id": sitting.game,
         "day": day,
-        "agent": _name(view, view.seat),
+        "agent": agent_name(view, view.seat),
         "medium_result": _judge(view, yesterday.buried),
         "divine_result": _judge(view, yesterday.divined),
-        "executed_agent": _name(view, yesterday.executed) if yesterday.executed else None,
-        "attacked_agent": _name(view, yesterday.dead[0]) if yesterday.dead else None,
+        "executed_agent": agent_name(view, yesterday.executed) if yesterday.executed else None,
+        "attacked_agent": agent_name(view, yesterday.dead[0]) if yesterday.dead else None,
         "vote_list": _votes(view, day - 1, votes) or None,
         "attack_vote_list": _votes(view, day - 1, yesterday.hunters) or None,
         "status_map": {
-            _name(view, seat): DEAD if seat in view.dead else ALIVE for seat in view.players
+            agent_name(view, seat): DEAD if seat in view.dead else ALIVE for seat in view.players
         },
-        "role_map": {_name(view, seat): role for seat, role in (dealt or view.roles).items()},
+        "role_map": {agent_name(view, seat): role for seat, role in (dealt or view.roles).items()},
         "remain_count": sitting.remain,
         "remain_skip": sitting.skips,
     }
@@ -131,7 +130,7 @@ def _setting(terms: MatchTerms) -> dict[str, Any]:
         "whisper": talk,
         "vote": {"max_count": terms.revotes + 1, "allow_self_vote": not terms.older},
         "attack_vote": {
-            "max_count": terms.revotes + 1,
+            "max_count": terms.rehunts + 1,
             "allow_self_vote": False,
             "allow_no_target": False,
         },
@@ -139,14 +138,9 @@ def _setting(terms: MatchTerms) -> dict[str, Any]:
     }
 
 
-def _name(view: ContestView, seat: str) -> str:
-    """Return the name of an agent in the game."""
-    return view.called.get(seat) or f"Agent[{view.players.index(seat) + 1:02d}]"
-
-
 def _votes(view: ContestView, day: int, votes: Mapping[str, str]) -> list[dict[str, Any]]:
     return [
-        {"day": day, "agent": _name(view, seat), "target": _name(view, votes[seat])}
+        {"day": day, "agent": agent_name(view, seat), "target": agent_name(view, votes[seat])}
         for seat in view.players
         if seat in votes
     ]
@@ -157,8 +151,8 @@ def _judge(view: ContestView, found: Judgement | None) -> dict[str, Any] | None:
         return None
     return {
         "day": view.day - 1,
-        "agent": _name(view, view.seat),
-        "target": _name(view, found.target),
+        "agent": agent_name(view, view.seat),
+        "target": agent_name(view, found.target),
         "result": HUMAN if found.human else WOLF,
     }
 
@@ -169,7 +163,7 @@ def _talks(view: ContestView, talks: Iterable[ContestTalk]) -> list[dict[str, An
             "idx": talk.number,
             "day": view.day,
             "turn": talk.turn,
-            "agent": _name(view, talk.seat),
+            "agent": agent_name(view, talk.seat),
             "text": talk.text,
             "skip": talk.text == SKIP,
             "over": talk.text == OVER,

@@ -52,6 +52,10 @@ class SocketClient(AgentMailbox):
         if self._closing is None:
             self._closing = asyncio.create_task(self._socket.close())
 
+    def abort(self) -> None:
+        """Leave at once."""
+        self._socket.transport.abort()
+
 
 async def open_sockets(
     host: str,

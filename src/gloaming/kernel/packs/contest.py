@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from msgspec import Struct, field
 
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.talk import TalkAct
 
 TALK, ELECTION, NIGHT = "talk", "election", "night"
 """The stages of a day: everyone speaks, everyone votes, and then it is night."""
@@ -35,6 +36,8 @@ class ContestTalk(Struct, frozen=True):
     """How often its speaker had spoken before on that day."""
     seat: str
     text: str
+    acts: tuple[TalkAct, ...] = ()
+    """What the words come to, where the speaker has said it in a form that programs read."""
 
 
 class Judgement(Struct, frozen=True):

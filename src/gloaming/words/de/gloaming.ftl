@@ -181,7 +181,14 @@ nobody-is-called-name-r = niemand heißt { $name }
 actor-says-text = { $actor } sagt { $text }
 among-the-channel-told = im Kreis der { $channel }: { $told }
 an-agent-cannot-be-called-name-r = ein Spieler kann nicht { $name } heißen
-an-agent-that-comes-by-a-link-has-one-seat-and-cannot-play-a-c72a0b = ein Spieler, der über einen Link kommt, hat einen Platz und kann keine ganze Seite spielen
+an-agent-that-comes-by-a-link-or-to-a-port-cannot-play-a-who-bb29cb = ein Spieler, der über einen Link oder zu einem Port kommt, kann keine ganze Seite spielen
+a-port-for-each-or-0-for-any-that-is-free = ein Port für jeden, oder 0 für irgendeinen, der frei ist
+first-and-second-have-the-same-port = { $first } und { $second } haben denselben Port
+it-does-not-come-by-itself = er kommt nicht von selbst
+it-is-not-asked-again = er wird nicht noch einmal gefragt
+nobody-came-by-its-link-within-seconds-g-s = niemand kam in { $seconds } s über seinen Link
+nobody-came-to-port-port-within-seconds-g-s = niemand kam in { $seconds } s zu Port { $port }
+there-is-no-port-port = es gibt keinen Port { $port }
 name-cannot-speak-there-now = { $name } kann dort jetzt nicht sprechen
 name-r-looks-like-other-r = { $name } sieht aus wie { $other }
 the-seat-seat-r-has-no-other-name = der Platz { $seat } hat keinen anderen Namen
@@ -342,7 +349,11 @@ game-has-no-package-to-begin-with = { $game } hat kein Paket für den Anfang
 game-has-no-shelves = { $game } hat keine { $shelves }
 game-is-not-played-at-seats = { $game } wird nicht an Plätzen gespielt
 game-needs-a-value-value = 'game' braucht einen Wert: { $value }
-game-number-could-not-begin-why = Spiel { $number } konnte nicht beginnen: { $why }
+count-game-games-could-not-begin-why =
+    { $count ->
+        [one] ein Spiel konnte
+       *[other] { $count } Spiele konnten
+    } nicht beginnen: { $why }
 game-reads-no-setups-from-files = { $game } liest keine Besetzungen aus Dateien
 give-a-number-of-games-or-a-margin-of-error-not-both = gib eine Zahl von Spielen oder eine Fehlergrenze an, nicht beides
 given-event = gegeben: { $event }

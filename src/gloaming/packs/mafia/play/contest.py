@@ -146,16 +146,16 @@ def _bury(view: ContestView, event: Obituary) -> None:
 
 
 def _hear(view: ContestView, event: Say) -> None:
-    _note(view.today.talks, event.actor, event.text)
+    _note(view.today.talks, event)
 
 
 def _whisper(view: ContestView, event: Talk) -> None:
-    _note(view.today.whispers, event.actor, event.text)
+    _note(view.today.whispers, event)
 
 
-def _note(talks: list[ContestTalk], actor: str, text: str) -> None:
-    turn = sum(each.seat == actor for each in talks)
-    talks.append(ContestTalk(len(talks), turn, actor, text))
+def _note(talks: list[ContestTalk], event: Say | Talk) -> None:
+    turn = sum(each.seat == event.actor for each in talks)
+    talks.append(ContestTalk(len(talks), turn, event.actor, event.text, event.acts))
 
 
 def _order(view: ContestView, event: Submitted[Table]) -> None:
