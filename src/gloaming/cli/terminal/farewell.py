@@ -18,7 +18,13 @@ def farewell(table: PlayTable, kept: KeptGame) -> Text:
     if not kept.path:
         return say("The game so far, as a script:\n{script}", script=table.written())
     again = f"{program()} play --resume {quote(kept.path)}"
-    return say("Saved in {file}. To go on: {command}", file=kept.path, command=again)
+    return say("Saved in {file}. To go on:\n{command}", file=kept.path, command=again)
+
+
+def souvenir(kept: KeptGame, name: str) -> Text:
+    """Say where a game that is over stays, and what can be asked about it."""
+    why = f"{program()} explain {quote(kept.path)} {quote(name)}"
+    return say("Saved in {file}. To ask why:\n{command}", file=kept.path, command=why)
 
 
 def rescue(table: PlayTable, stream: TextIO) -> None:

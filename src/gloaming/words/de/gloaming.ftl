@@ -110,10 +110,16 @@ the-winners-names = Es gewinnen: { $names }.
 the-seed-was-seed = Der Startwert war { $seed }.
 end-when-because-blow = { $end }{ $when }, weil: { $blow }.
 name-was-in-the-game-to-its-end = { $name } war bis zum Ende im Spiel.
+the-whole-story-with-reasons-type-story-keep-saves-the-game-cd910a = Die ganze Geschichte mit Gründen? Gib story ein; keep sichert das Spiel; Enter beendet es.
+type-keep-to-save-the-game-enter-ends = Gib keep ein, um das Spiel zu sichern; Enter beendet es.
 the-whole-story-with-reasons-type-story-enter-goes-on = Die ganze Geschichte mit Gründen? Gib story ein; Enter geht weiter.
 name-it-is-your-turn-press-enter-when-only-you-look = { $name }, du bist dran. Drück Enter, wenn nur du hinsiehst.
 the-game-goes-on-after-entry-entry = Das Spiel geht nach Eintrag { $entry } weiter.
 what-happened-last = Was zuletzt geschah:
+before-the-name-of-a-role-or-a-rule-tells-what-it-does-name = ? vor dem Namen einer Rolle oder Regel sagt, was sie tut: ?{ $name }
+nothing-here-is-called-name = Hier heißt nichts { $name }.
+put-your-words-in-quotation-marks-order = Setz deine Worte in Anführungszeichen: { $order }
+to-say-it-in-your-own-words-choose-1-first = Um es mit eigenen Worten zu sagen, wähle zuerst 1.
 at-any-question-card-history-setup-roles-quit = Bei jeder Frage: card, history, setup, roles, quit.
 speak-to-whom-in-your-own-words-or-by-an-act = sprich; es hören zu: { $whom }
 what-do-you-say = Was sagst du?
@@ -172,8 +178,12 @@ you-know-the-group-members = Du kennst die { $group }: { $members }.
 you-leave-the-table-a-bot-takes-your-seat = Du verlässt den Tisch. Ein Bot nimmt deinen Platz ein.
 your-card-side = deine Karte: { $side }
 your-card = deine Karte
-saved-in-file-to-go-on-command = Gesichert in { $file }. Zum Weiterspielen: { $command }
-saved-in-file = Gesichert in { $file }.
+saved-in-file-to-go-on-command =
+    Gesichert in { $file }. Zum Weiterspielen:
+    { $command }
+saved-in-file-to-ask-why-command =
+    Gesichert in { $file }. Um nach den Gründen zu fragen:
+    { $command }
 nobody-is-called-name-r = niemand heißt { $name }
 
 ## Talk and names
