@@ -14,7 +14,7 @@ from rich.text import Text as Line
 from gloaming.cli.terminal.folding import fold
 from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.prompter import MARGIN, Prompter
-from gloaming.cli.terminal.question_commands import COMMANDS
+from gloaming.cli.terminal.question_commands import COMMANDS, about
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
 from gloaming.cli.terminal.talk_menu import SPEAK, MenuOption, asked_words, speak_option
@@ -33,7 +33,10 @@ SOME: Final = 4
 ABOUT: Final = "?"
 """What is written before a name that one asks about."""
 AGAIN: Final = (ABOUT, "help")
+LOOKS_UP: Final = ("roles", "rules")
+"""What else may be written before a name that one asks about."""
 COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit.")
+LOOK_UP_TOLD: Final = say("? before the name of a role or a rule tells what it does: ?{name}")
 SUGGESTED: Final = -1
 """What is picked where somebody takes what is suggested."""
 NUMBERS: Final = 3
@@ -210,10 +213,12 @@ class Asker:
         *,
         brief: bool = False,
         suggested: Text = "",
+        advice: Text = "",
     ) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all.
 
-        Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.
+        Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.  What
+        has several words and makes no sense is answered with the `advice`, if there is some.
         """
         takes = say("Enter: as suggested: {orders}", orders=suggested) if suggested else ""
         shown_first = options
@@ -241,6 +246,7 @@ class Asker:
                 self._show(options, nothing)
                 self._show_forms()
                 self._prompter.tell(COMMANDS_TOLD)
+                self._tell_look_up()
             elif said in names:
                 return names.index(said)
             elif said in shown:
@@ -248,12 +254,20 @@ class Asker:
             elif said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
                 return int(said) - 1
             else:
-                refusal = self._write(line)
-                senseless = refusal is None or isinstance(refusal, Malformed)
-                if refusal is not None and not (senseless and nearest(said, names)):
-                    self._prompter.complain(str(refusal))
-                if senseless:  # it may not have been meant as an order
-                    self._prompter.complain(_expected(said, names))
+                self._refuse(line, names, advice)
+
+    def _refuse(self, line: str, names: Sequence[str], advice: Text) -> None:
+        """Take a line that is no option for an order, and say what is wrong if it is none."""
+        refusal = self._write(line)
+        senseless = refusal is None or isinstance(refusal, Malformed)
+        if refusal is not None and senseless and (better := _quoting(line) or advice):
+            self._prompter.complain(better)
+            return
+        said = line.casefold()
+        if refusal is not None and not (senseless and nearest(said, names)):
+            self._prompter.complain(str(refusal))
+        if senseless:  # it may not have been meant as an order
+            self._prompter.complain(_expected(said, names))
 
     def _offer(self, options: Sequence[MenuOption], nothing: Text, *, brief: bool) -> None:
         """Show options, or how many there are where they are known or too many."""
@@ -285,6 +299,12 @@ class Asker:
             forms = [*forms, Listing((f'{SPEAK} "TEXT"',))]
         self._prompter.draw([*forms, *(self._move.about("") or [])])
 
+    def _tell_look_up(self) -> None:
+        """Tell how to ask about a role, where there are roles."""
+        names = self._move.view.possible_roles() if self._move is not None else ()
+        if names:
+            self._prompter.tell(LOOK_UP_TOLD.filled(name=names[0]))
+
     def _show(self, options: Sequence[MenuOption], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]
         if self._prompter.plain:
@@ -307,22 +327,23 @@ class Asker:
         """
         while True:
             line = self._read().strip()
-            said = line.removeprefix(ABOUT).strip()
             if self._move is None:
                 return line
             if line.casefold() in COMMANDS and line.casefold() not in names:
                 self._prompter.draw(COMMANDS[line.casefold()](self._move.view))
                 continue
-            if not said or not line.startswith(ABOUT):
+            said = _asked_about(line)
+            if not said:
                 return line
             try:
-                told = self._move.about(said)
+                told = about(self._move.view, said)
             except GradedError as unknown:
                 self._prompter.complain(str(unknown))
                 continue
             if told is None:
-                return line
-            self._prompter.draw(told)
+                self._prompter.complain(say("Nothing here is called {name}.", name=said))
+            else:
+                self._prompter.draw(told)
 
     def _read(self) -> str:
         return self._prompter.read(quits=self._move is not None)
@@ -356,6 +377,14 @@ class Asker:
         return Line(f"{number:>2} {told}")
 
 
+def _asked_about(line: str) -> str:
+    """Return what a line asks about: `?cop`, or `roles cop` as at a shell; nothing for others."""
+    if line.startswith(ABOUT):
+        return line.removeprefix(ABOUT).strip()
+    first, _, rest = line.partition(" ")
+    return rest.strip() if first.casefold() in LOOKS_UP else ""
+
+
 def _written_out(suggested: Sequence[Decision]) -> Text:
     """Write orders that are suggested on a line; nothing where there are none."""
     return Several(tuple(each.line("") for each in suggested), "; ") if suggested else ""
@@ -365,6 +394,14 @@ def _quoted(words: str) -> str:
     """Put words in quotes, as an order has them; nothing stays nothing."""
     said = " ".join(words.replace('"', " ").split())
     return f'"{said}"' if said else ""
+
+
+def _quoting(line: str) -> Text:
+    """Say how the same is said with quotation marks, where they were forgotten."""
+    verb, _, words = line.partition(" ")
+    if verb.casefold() != SPEAK or '"' in words:
+        return ""
+    return say("Put your words in quotation marks: {order}", order=f"{SPEAK} {_quoted(words)}")
 
 
 def _example(choice: Choice) -> str:
