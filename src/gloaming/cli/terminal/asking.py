@@ -11,6 +11,16 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text as Line
 
+from gloaming.cli.terminal.answers import (
+    ABOUT,
+    are_numbers,
+    asked_about,
+    example,
+    expected,
+    quoted,
+    quoting,
+    written_out,
+)
 from gloaming.cli.terminal.folding import fold
 from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.prompter import MARGIN, Prompter
@@ -23,18 +33,14 @@ from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC
 from gloaming.kernel.words.blocks import Listing
-from gloaming.kernel.words.phrase import Phrase, Several, Text, say
+from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.kernel.words.plain_text import one_line
 
 MANY: Final = 30
 """More options than anybody wants to read through."""
 SOME: Final = 4
 """More options than anybody wants to read through twice."""
-ABOUT: Final = "?"
-"""What is written before a name that one asks about."""
 AGAIN: Final = (ABOUT, "help")
-LOOKS_UP: Final = ("roles", "rules")
-"""What else may be written before a name that one asks about."""
 COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit.")
 LOOK_UP_TOLD: Final = say("? before the name of a role or a rule tells what it does: ?{name}")
 SUGGESTED: Final = -1
@@ -81,7 +87,7 @@ class Asker:
             suggested = () if self._misled else move.suggested
             try:
                 picked = self.pick(
-                    question, options, nothing, brief=brief, suggested=_written_out(suggested)
+                    question, options, nothing, brief=brief, suggested=written_out(suggested)
                 )
                 if picked is None:
                     if self._is_done(move):
@@ -150,7 +156,7 @@ class Asker:
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
         if choice.targets:
-            asks = say("how much") if _are_numbers(choice.targets) else choice.asks
+            asks = say("how much") if are_numbers(choice.targets) else choice.asks
             question = say("{verb} {asks}?", verb=choice.verb, asks=asks)
             target = self._name(question, choice.targets) or ""
             if not target:
@@ -166,11 +172,11 @@ class Asker:
         so_far = say("{verb} {target}", verb=choice.verb, target=target)
         if choice.words:
             self._prompter.ask(say("{so_far}: with which words? (Enter: go back)", so_far=so_far))
-            return _quoted(self._read())
+            return quoted(self._read())
         if not choice.link:  # one of some words, which an order has in quotes
             names = [each.strip('"') for each in choice.seconds]
-            return _quoted(self._name(say("{so_far}: which?", so_far=so_far), names) or "")
-        if not _are_numbers(choice.seconds):
+            return quoted(self._name(say("{so_far}: which?", so_far=so_far), names) or "")
+        if not are_numbers(choice.seconds):
             question = say(
                 "{so_far} {link} {asks}?", so_far=so_far, link=choice.link, asks=choice.asks
             )
@@ -185,7 +191,7 @@ class Asker:
         """Ask for one of several names or numbers; where only one is left, nothing is asked."""
         if len(names) == 1:
             return names[0]
-        if _are_numbers(names):
+        if are_numbers(names):
             return self._number(question, names)
         picked = self.pick(question, [MenuOption(name) for name in names], say("go back"))
         return None if picked is None else names[picked]
@@ -260,14 +266,14 @@ class Asker:
         """Take a line that is no option for an order, and say what is wrong if it is none."""
         refusal = self._write(line)
         senseless = refusal is None or isinstance(refusal, Malformed)
-        if refusal is not None and senseless and (better := _quoting(line) or advice):
+        if refusal is not None and senseless and (better := quoting(line) or advice):
             self._prompter.complain(better)
             return
         said = line.casefold()
         if refusal is not None and not (senseless and nearest(said, names)):
             self._prompter.complain(str(refusal))
         if senseless:  # it may not have been meant as an order
-            self._prompter.complain(_expected(said, names))
+            self._prompter.complain(expected(said, names))
 
     def _offer(self, options: Sequence[MenuOption], nothing: Text, *, brief: bool) -> None:
         """Show options, or how many there are where they are known or too many."""
@@ -294,7 +300,7 @@ class Asker:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
         self._prompter.tell(say("Or write an order as in a script:"))
-        forms = self._move.forms or [Listing(tuple(map(_example, self._move.choices)))]
+        forms = self._move.forms or [Listing(tuple(map(example, self._move.choices)))]
         if any(channel.key == PUBLIC for channel in self._move.talk):
             forms = [*forms, Listing((f'{SPEAK} "TEXT"',))]
         self._prompter.draw([*forms, *(self._move.about("") or [])])
@@ -332,7 +338,7 @@ class Asker:
             if line.casefold() in COMMANDS and line.casefold() not in names:
                 self._prompter.draw(COMMANDS[line.casefold()](self._move.view))
                 continue
-            said = _asked_about(line)
+            said = asked_about(line)
             if not said:
                 return line
             try:
@@ -375,54 +381,3 @@ class Asker:
         elif hint:
             told = say("{name}  ({hint})", name=name, hint=hint)
         return Line(f"{number:>2} {told}")
-
-
-def _asked_about(line: str) -> str:
-    """Return what a line asks about: `?cop`, or `roles cop` as at a shell; nothing for others."""
-    if line.startswith(ABOUT):
-        return line.removeprefix(ABOUT).strip()
-    first, _, rest = line.partition(" ")
-    return rest.strip() if first.casefold() in LOOKS_UP else ""
-
-
-def _written_out(suggested: Sequence[Decision]) -> Text:
-    """Write orders that are suggested on a line; nothing where there are none."""
-    return Several(tuple(each.line("") for each in suggested), "; ") if suggested else ""
-
-
-def _quoted(words: str) -> str:
-    """Put words in quotes, as an order has them; nothing stays nothing."""
-    said = " ".join(words.replace('"', " ").split())
-    return f'"{said}"' if said else ""
-
-
-def _quoting(line: str) -> Text:
-    """Say how the same is said with quotation marks, where they were forgotten."""
-    verb, _, words = line.partition(" ")
-    if verb.casefold() != SPEAK or '"' in words:
-        return ""
-    return say("Put your words in quotation marks: {order}", order=f"{SPEAK} {_quoted(words)}")
-
-
-def _example(choice: Choice) -> str:
-    """Write one of the orders of a choice out."""
-    second = choice.seconds[-1] if choice.seconds else '"TEXT"' if choice.words else ""
-    target = choice.targets[0] if choice.targets else ""
-    return Decision(choice.verb, target, choice.link if second else "", second).line("")
-
-
-def _expected(said: str, names: Sequence[str]) -> Phrase:
-    """Say what would have been an answer."""
-    most = len(names)
-    if near := nearest(said, names):
-        meant = Several(tuple(near), last=say(" or "))
-        return say(
-            "Please give a number from 0 to {most} or a name. Did you mean {meant}?",
-            most=most,
-            meant=meant,
-        )
-    return say("Please give a number from 0 to {most} or a name; ? lists them.", most=most)
-
-
-def _are_numbers(names: Sequence[str]) -> bool:
-    return all(name.isdigit() for name in names)
