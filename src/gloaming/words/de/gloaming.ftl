@@ -340,6 +340,7 @@ first-to-last = { $first } bis { $last }
 for = für
 for-everyone = für alle
 for-name-only = nur für { $name }
+only-this-computer-can-reach-it-to-let-others-in-option = Nur dieser Rechner kann es erreichen. Um andere hereinzulassen: { $option }
 for-others-address = Für andere: { $address }
 format-version-of-name-r = Format { $version } von { $name }
 found-has-no-field-name-r = { $found } hat kein Feld { $name }
