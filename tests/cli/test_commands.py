@@ -269,7 +269,7 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("roles", "--game", "fleet"), "fleet has no roles (accepted: --game mafia)"),
     (("explain", "SCRIPT", "ann", "--graph", "svg"), "svg has no ending that can be drawn"),
     (("play", "nosuch"), "nosuch"),
-    (("play", "--resume", "nowhere.room"), "nowhere.room cannot be kept"),
+    (("play", "--resume", "nowhere.room"), "nowhere.room cannot be used"),
     (("play", "--resume", "SCRIPT"), "is another file"),
     (("play", "--save", "SCRIPT"), "night.gloam"),
     (("play", "--name", "ann", "--name", "bob", "--json"), "one program plays one seat"),

@@ -459,8 +459,8 @@ def test_who_plays_is_told_by_side() -> None:
         (("--against", "nowhere"), "there is no setup 'nowhere'"),
         (("--switches", "tiess"), "there is no rule 'tiess'"),
         (("--html", "nowhere/page.html"), "nowhere/page.html cannot be written"),
-        (("--keep", "nowhere/journal"), "nowhere/journal cannot be kept"),
-        (("--keep", "."), r"\. cannot be kept"),
+        (("--keep", "nowhere/journal"), "nowhere/journal cannot be used"),
+        (("--keep", "."), r"\. cannot be used"),
     ],
 )
 def test_what_cannot_be_done_is_told_before_a_game_is_played(

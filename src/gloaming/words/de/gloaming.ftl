@@ -193,6 +193,7 @@ among-the-channel-told = im Kreis der { $channel }: { $told }
 an-agent-cannot-be-called-name-r = ein Spieler kann nicht { $name } heißen
 an-agent-that-comes-by-a-link-has-one-seat-and-cannot-play-a-c72a0b = ein Spieler, der über einen Link kommt, hat einen Platz und kann keine ganze Seite spielen
 name-cannot-speak-there-now = { $name } kann dort jetzt nicht sprechen
+name-r-is-taken = { $name } ist schon vergeben
 name-r-looks-like-other-r = { $name } sieht aus wie { $other }
 the-seat-seat-r-has-no-other-name = der Platz { $seat } hat keinen anderen Namen
 the-seat-seat-r-is-shown-as-name-r = der Platz { $seat } heißt jetzt { $name }
@@ -213,7 +214,7 @@ rounds-a-day = Runden am Tag
 text-1-to-most-as-above-lists-them-0-no = (1 bis { $most } wie oben, ? zeigt alle; 0 { $no })
 the-dead-see = die Toten sehen
 the-seat-of-seat-is-empty = Der Platz von { $seat } ist leer.
-too-late-order-the-phase-was-over = Zu spät: { $order }. Die Phase war vorbei.
+this-came-when-the-phase-was-over-order = Das kam, als die Phase vorbei war: { $order }
 
 ## Everything else, in the order of its keys
 
@@ -494,6 +495,7 @@ only-this-order-changes-nobody-who-has-already-acted-acts = nur diese Ordnung ä
 opens-the-list-of-players-one-in-each-line = beginnt die Liste der Personen, eine in jeder Zeile
 or = { " oder " }
 other-languages-need-a-library-that-is-not-installed = andere Sprachen brauchen eine Bibliothek, die nicht installiert ist
+path-cannot-be-used-why = { $path } kann nicht benutzt werden: { $why }
 path-cannot-be-kept-why = { $path } kann nicht aufbewahrt werden: { $why }
 path-cannot-be-opened-why = { $path } kann nicht geöffnet werden: { $why }
 path-cannot-be-written-why = { $path } kann nicht geschrieben werden: { $why }
