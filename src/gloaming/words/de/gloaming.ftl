@@ -149,6 +149,12 @@ needed-vote-decides-votes-decide-9ff636 = { $needed ->
    *[other] { $needed } Stimmen entscheiden.
 }
 nobody-votes = Niemand stimmt ab.
+title-with-the-number-of-players = { $title }, mit der Zahl der Personen
+no-setup-is-for-players-player-players =
+    { $players ->
+        [one] keine Besetzung ist für { $players } Person
+       *[other] keine Besetzung ist für { $players } Personen
+    }
 not-voting-names = ohne Stimme: { $names }
 nothing = nichts
 nothing-more = nichts weiter
