@@ -398,7 +398,7 @@ def test_nothing_is_told_of_a_name_where_nobody_has_a_sheet(tmp_path: Path) -> N
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     terminal.expect("> $")
     terminal.sendline("? wren")
-    terminal.expect("a number from 0 to")
+    terminal.expect("No role or rule is called wren")
     terminal.close(force=True)
 
 

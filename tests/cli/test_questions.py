@@ -30,7 +30,7 @@ def test_a_role_with_adjectives_and_a_rule_are_told_of_as_well() -> None:
 
 def test_what_has_no_page_is_said_to_have_none() -> None:
     [told] = answers("?nobody in particular")
-    assert "Nothing here is called nobody in particular." in told
+    assert "No role or rule is called nobody in particular." in told
 
 
 def test_each_role_that_may_be_here_is_listed_with_what_it_does() -> None:
@@ -56,3 +56,11 @@ def test_a_sentence_at_the_menu_of_talk_is_told_where_it_belongs() -> None:
     assert "What do you say?" in menu
     assert "choose 1 first" in told
     assert "there is no verb" not in told
+
+
+def test_the_command_that_goes_on_speaks_the_same_language() -> None:
+    done = gloaming("--lang", "de", "play", "--seed", "3", stdin="quit\n")
+    *_, command = done.stdout.splitlines()
+    assert "gloaming --lang de play --resume " in command
+    again = gloaming("play", "--seed", "3", stdin="quit\n")
+    assert "gloaming play --resume " in again.stdout.splitlines()[-1]

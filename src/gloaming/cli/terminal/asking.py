@@ -347,7 +347,7 @@ class Asker:
                 self._prompter.complain(str(unknown))
                 continue
             if told is None:
-                self._prompter.complain(say("Nothing here is called {name}.", name=said))
+                self._prompter.complain(say("No role or rule is called {name}.", name=said))
             else:
                 self._prompter.draw(told)
 
