@@ -144,6 +144,7 @@ decided-orders = entschieden: { $orders }
 end = Ende
 fate-won = { $fate }, gewonnen
 go-back = zurück
+getting-ready = wird vorbereitet
 needed-vote-decides-votes-decide-9ff636 = { $needed ->
     [one] Eine Stimme entscheidet.
    *[other] { $needed } Stimmen entscheiden.
