@@ -10,8 +10,9 @@ WEB := $(shell find web src/gloaming/server/texts -type f -not -path '*/node_mod
 
 .PHONY: play serve drill strangers test coverage check format bench docs clean
 
+# What is in ARGS is given to the program: make serve ARGS="--host 0.0.0.0"
 play: $(PLAYABLE)
-	@$(BIN)/gloaming play
+	@$(BIN)/gloaming play $(ARGS)
 
 # What playing needs, and no more: three small libraries.
 $(PLAYABLE): pyproject.toml constraints.txt
@@ -24,7 +25,7 @@ $(PLAYABLE): pyproject.toml constraints.txt
 	@touch $(PLAYABLE)
 
 serve: .venv/served .venv/page
-	@$(BIN)/gloaming serve
+	@$(BIN)/gloaming serve $(ARGS)
 
 # What the house needs besides: four libraries of the web.
 .venv/served: $(PLAYABLE)

@@ -47,6 +47,10 @@ def test_a_game_is_opened_begun_and_played_by_keyboard(new_phone: NewPhone) -> N
     assert not page.locator(".rolecard .front").is_visible()
     page.keyboard.down("Space")
     page.locator(".rolecard .front").wait_for()
+    spoken = page.locator("p.vh[role=status]").filter(has_text="You win").inner_text()
+    assert ".." not in spoken
+    for group in page.locator(".rolecard .frontfoot:has(b)").all_inner_texts():
+        assert group in spoken  # those who hear the card learn who their friends are
     page.keyboard.up("Space")
     expect(page.locator(".rolecard .front")).not_to_be_visible()
     reach(page, "I know who I am")

@@ -85,7 +85,7 @@ class OwnScreen:
                 yield ONLY_YOU + told
         for late in self.kept.late.get(self.seat, ()):
             order = late.order.removeprefix(f"{self.seat} ")
-            yield f"Too late: {order}. The phase was over."
+            yield f"This came when the phase was over: {order}"
 
     def _shown(self) -> Iterator[str]:
         """Yield what is on the board, on the card and on offer, at all times."""

@@ -51,6 +51,7 @@ def answered(told: str, wanted: Mapping[str, str]) -> str:
 
 
 def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
+    before = set(state_folder().glob("*.room"))
     play = ("--seed", "3", "--as", "doctor", "--bots", "normal")
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
     terminal.expect("You are wren, the doctor.")
@@ -59,17 +60,30 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     assert "vote whom?" in told
     assert "Who was what" in told
     assert "The votes of day 1" not in told  # the whole story is offered, not poured out
-    *_, verdict = told.rstrip().split("\r\n\r\n")
+    *_, verdict, offer = told.rstrip().split("\r\n\r\n")
     assert re.match(r"  You have (won|lost)\.\r\n  The winners: ", verdict)
     assert re.search(r"wren (dies in (day|night) \d, because .*|was in the game to its)", verdict)
     assert verdict.endswith("The seed was 3.")
+    assert offer.startswith("  The whole story, with reasons?")  # the verdict waits for no answer
+    assert set(state_folder().glob("*.room")) == before
+
+
+def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
+    play = ("--seed", "3", "--as", "doctor", "--bots", "normal")
+    terminal = sit_down(*play, cwd=tmp_path, fresh=True)
+    told = play_on(terminal, {"The whole story, with": "story", "Type keep to save": "keep"})
+    told = " ".join(told.partition("Type keep to save")[2].split())
+    found = re.search(r"Saved in (\S+\.room)\. To ask why: .*gloaming (explain \S+ wren)$", told)
+    assert found, told
+    assert "The story of wren" in gloaming(*found[2].split()).stdout
+    Path(found[1]).unlink()
 
 
 def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "3", "--as", "doctor", "--bots", "normal", cwd=tmp_path)
     told = play_on(terminal, {"The whole story, with reasons?": "story"})
     story = told.partition("The whole story, with reasons?")[2]
-    for sight in ("the whole story", "night 1", "Because", "The votes of day 1", "The seed was 3."):
+    for sight in ("the whole story", "night 1", "Because", "The votes of day 1"):
         assert sight in story
 
 
@@ -200,6 +214,8 @@ def saved(terminal: pexpect.spawn[str]) -> str:
     """Return the file in which a game that was left says it is kept, and that it is the last."""
     terminal.expect(pexpect.EOF)
     told = " ".join(STYLES.sub("", terminal.before or "").split())
+    *_, command = STYLES.sub("", terminal.before or "").rstrip().splitlines()
+    assert "play --resume" in command  # on a line of its own, however long it is
     found = re.search(r"Saved in (\S+\.room)\. To go on: \S*gloaming play --resume (\S+)$", told)
     assert found, told
     assert found[1] == found[2]
@@ -382,7 +398,7 @@ def test_nothing_is_told_of_a_name_where_nobody_has_a_sheet(tmp_path: Path) -> N
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     terminal.expect("> $")
     terminal.sendline("? wren")
-    terminal.expect("a number from 0 to")
+    terminal.expect("No role or rule is called wren")
     terminal.close(force=True)
 
 

@@ -207,7 +207,18 @@ def test_a_role_that_makes_no_sense_is_graded(words: str, code: str) -> None:
 @pytest.mark.parametrize(("command", "shelf"), [("roles", "roles"), ("setups", "setups")])
 def test_the_library_begins_with_its_count(command: str, shelf: str) -> None:
     number = len(mafia.library()[shelf])
-    assert said(command, "--game", "mafia").startswith(f"{shelf} ({number})\n")
+    first, *_ = said(command, "--game", "mafia").splitlines()
+    assert first.removesuffix(", with the number of players") == f"{shelf} ({number})"
+
+
+def test_a_host_finds_the_setups_for_the_people_who_are_there() -> None:
+    told = said("setups", "--players", "5")
+    assert "  dethy (5) " in told
+    assert "  mountainous (3-25) " in told
+    assert "matrix6" not in told
+    assert "scenarios" not in told
+    assert refused("setups", "--players", "999").code == "malformed/seats"
+    assert refused("setups", "dethy's", "--players", "999").code == "malformed/no-such-page"
 
 
 def test_a_page_names_the_rulings_that_show_it_with_what_hosts_ask_about() -> None:

@@ -48,11 +48,11 @@ def test_a_captain_is_told_whether_the_battle_was_won() -> None:
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])
-def test_a_person_is_told_last_of_all(seed: str) -> None:
+def test_a_person_is_told_before_anything_is_asked(seed: str) -> None:
     game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
     shown = gloaming("play", *game).stdout
     said = SAID[told(*game)["over"]["you"]]
-    assert re.search(rf"\n\n  {re.escape(said)}\n(  .*\n){{2,3}}$", shown)
+    assert re.search(rf"\n\n  {re.escape(said)}\n(  .*\n){{2,3}}\n  The whole story, with", shown)
 
 
 def test_where_nobody_has_won_nobody_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ COLUMNS = re.compile(r"\S {2,}\S")
 QUESTION = re.compile(
     r"What will you do\?|What else\?|Is that as you want it\?"
     r"|[\w ]+ (whom|what|which|how much)\?"
-    r"|The whole story, with reasons\? Type story; Enter goes on\."
+    r"|The whole story, with reasons\? Type story; keep saves the game; Enter ends\."
 )
 """All that is asked; it must be a whole line, so that nothing can follow it."""
 COMMANDS = ("card", "history", "setup", "roles", "?")
@@ -56,7 +56,8 @@ def test_a_plain_evening_has_nothing_but_lines(
         above, last = part.rpartition("\r\n")[::2]
         assert not last
         assert QUESTION.fullmatch(above.rpartition("\r\n")[2]), part
-    assert end.rstrip().splitlines()[-1].startswith("The seed was")
+    assert re.search(r"^The seed was", asked[-1], re.MULTILINE)
+    assert end.strip() == "0"  # it is the answer to the last question
 
 
 def test_what_only_the_player_sees_is_said_to_be_so(tmp_path: Path) -> None:

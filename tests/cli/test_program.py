@@ -319,11 +319,11 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
         (("play", "drill"), "drill is not a setup of mafia (accepted: --game fleet)"),
         (("play", "matrix6", "--game", "fleet"), "(accepted: --game mafia)"),
         (("play", "--resume", "x.room", "--bots", "hard"), "a kept game has a setup"),
-        (("play", "--resume", "nowhere.room"), "nowhere.room cannot be kept"),
+        (("play", "--resume", "nowhere.room"), "nowhere.room cannot be used"),
         (("play", "--name", "night"), "nobody can be called 'night' in a script"),
         (("play", "--name", "two  blanks"), "cannot be a name"),
         (("play", "--bots", "genius"), "there are no bots called 'genius'"),
-        (("play", "--save", "/nowhere/at/all.room"), "cannot be kept"),
+        (("play", "--save", "/nowhere/at/all.room"), "cannot be used"),
         (("new", "matrix6", "--players", "night b c d e f g h i"), "'night' is a phase"),
         (
             ("new", "matrix6", "--players", NINE.replace(" ", ",").replace("ann", "Ann  Lee")),

@@ -105,10 +105,11 @@ class Fickle:
     def standing(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
-    def offer(self, story: Story) -> None:
-        """Hear it all."""
+    def offer(self, story: Story, *, keeps: bool) -> bool:
+        """Hear it all, and keep nothing."""
+        return False
 
-    def verdict(self, told: Verdict) -> None:
+    def verdict(self, story: Story, told: Verdict) -> None:
         """Rejoice, or not."""
         self.verdicts.append(told)
 

@@ -32,6 +32,32 @@ def test_a_language_can_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None
     assert current_voice().language == "en"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("explain", "--lang", "de", SCRIPT, "eve"),
+        ("explain", SCRIPT, "eve", "--lang=de"),
+        ("explain", SCRIPT, "eve", "--lang", "de"),
+    ],
+)
+def test_a_language_can_be_asked_for_after_the_command(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told(capsys, *words)[1].startswith("Die Geschichte von eve:")
+
+
+def test_what_is_after_two_dashes_is_no_language(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = told(capsys, "explain", SCRIPT, "--", "--lang")
+    assert code == 2
+    assert "nobody is called '--lang'" in text
+
+
+def test_a_language_without_a_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = told(capsys, "explain", SCRIPT, "eve", "--lang")
+    assert code == 2
+    assert "'--lang' requires an argument" in text
+
+
 def test_errors_are_told_in_the_language_too(capsys: pytest.CaptureFixture[str]) -> None:
     code, text = told(capsys, "--lang", "de", "explain", SCRIPT, "zzz")
     assert code == 2

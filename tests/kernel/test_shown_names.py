@@ -106,6 +106,15 @@ def test_any_text_is_a_name_or_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "told"), [("Ann", "'Ann' is taken"), ("ann", "'ann' looks like 'Ann'")]
+)
+def test_a_name_that_somebody_has_is_taken_and_does_not_only_look_so(name: str, told: str) -> None:
+    refused = misnamed(name, ["Ann"])
+    assert refused is not None
+    assert (refused.code, str(refused)) == ("malformed/look-alike", told)
+
+
+@pytest.mark.parametrize(
     ("name", "taken", "handle"),
     [
         ("Mary Ann", (), "mary_ann"),

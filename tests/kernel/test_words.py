@@ -104,6 +104,8 @@ def test_an_event_that_says_nothing_is_told_as_it_is_written() -> None:
         (Sentence(say("{told}, too", told=say("{name} dies", name="ann"))), "ann dies, too."),
         (Sentence(say("answers: {name}", name="an")), "Answers: an."),
         (Sentence(say("is that so?")), "Is that so?"),
+        (Sentence(say('{name} says "{told}"', name="ann", told="No.")), 'ann says "No."'),
+        (Sentence(say('{name} says "{told}"', name="ann", told="no")), 'ann says "no".'),
         (Sentence(Term("phase", "night"), end=""), "Night"),
         (Sentence(""), "."),
     ],

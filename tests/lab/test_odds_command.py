@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
-from gloaming.cli.commands.odds import ProgressBar
+from gloaming.cli.commands.odds import ProgressBar, progress_bar
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.odds import Stop, odds
@@ -459,8 +459,8 @@ def test_who_plays_is_told_by_side() -> None:
         (("--against", "nowhere"), "there is no setup 'nowhere'"),
         (("--switches", "tiess"), "there is no rule 'tiess'"),
         (("--html", "nowhere/page.html"), "nowhere/page.html cannot be written"),
-        (("--keep", "nowhere/journal"), "nowhere/journal cannot be kept"),
-        (("--keep", "."), r"\. cannot be kept"),
+        (("--keep", "nowhere/journal"), "nowhere/journal cannot be used"),
+        (("--keep", "."), r"\. cannot be used"),
     ],
 )
 def test_what_cannot_be_done_is_told_before_a_game_is_played(
@@ -494,3 +494,13 @@ def test_bots_are_played_in_small_batches_so_that_the_first_is_soon_told() -> No
     chosen = setting(Terms("yardstick-plain"), bots="easy")
     odds(chosen, Stop(20), progress=lambda done, *_: told.append(done))
     assert told == [10, 20]
+
+
+def test_a_bar_that_has_counted_nothing_yet_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    with progress_bar("matrix6 for 9", 100):
+        pass
+    assert "getting ready" in capsys.readouterr().err

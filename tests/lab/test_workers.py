@@ -153,7 +153,7 @@ def test_a_checkpoint_that_cannot_be_kept_is_complained_of(tmp_path: Path) -> No
     link = tmp_path / "link"
     link.symlink_to(tmp_path / "other")
     for path in (tmp_path, tmp_path / "nowhere" / "checkpoint", link):
-        with pytest.raises(Malformed, match="cannot be kept"):
+        with pytest.raises(Malformed, match="cannot be used"):
             Checkpoint(int, "squares", path)
     assert list(tmp_path.iterdir()) == [link]
 

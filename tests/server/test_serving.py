@@ -93,6 +93,12 @@ def test_a_house_is_found_by_what_it_prints_and_closes_in_time(tmp_path: Path) -
     assert verified(tmp_path).faults == ()
 
 
+def test_a_house_that_only_its_own_computer_can_reach_has_nothing_to_scan(tmp_path: Path) -> None:
+    with served(tmp_path) as (_, lines):
+        told = "Only this computer can reach it. To let others in: --host 0.0.0.0\n"
+        assert lines[1:] == [told, "\n"]
+
+
 def test_a_full_disk_makes_a_house_read_only_and_a_restart_heals_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,6 +16,7 @@ from gloaming.cli.terminal.ascii import write_plainly
 from gloaming.cli.terminal.streams import open_streams
 
 BAD_INPUT = 2
+LANG = "--lang"
 
 
 app = typer.Typer(
@@ -78,7 +79,7 @@ def main(arguments: list[str] | None = None) -> Any:
 
 def _run(arguments: list[str] | None, language: ExitStack) -> Any:
     try:
-        return app(arguments, prog_name="gloaming", obj=language)
+        return app(_language_first(arguments), prog_name="gloaming", obj=language)
     except SystemExit as end:
         # The reader has seen enough. Typer ends with 1 then, which would say that an
         # expectation failed.
@@ -101,6 +102,18 @@ def _run(arguments: list[str] | None, language: ExitStack) -> Any:
             raise
         typer.echo(f"gloaming: {error}", err=True)
         raise SystemExit(BAD_INPUT) from None
+
+
+def _language_first(arguments: list[str] | None) -> list[str] | None:
+    """Put the language before the command, because people write it after the command as well."""
+    given = sys.argv[1:] if arguments is None else arguments
+    end = given.index("--") if "--" in given else len(given)
+    found = next((i for i in range(end) if given[i].partition("=")[0] == LANG), 0)
+    if not found:
+        return arguments
+    after = found + (1 if "=" in given[found] else 2)
+    rest = [*given[:found], *given[after:]] if after <= end else []  # it is refused without a name
+    return [*given[found:after], *rest]
 
 
 def _usual_language() -> AbstractContextManager[Any]:

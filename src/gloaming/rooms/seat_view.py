@@ -12,7 +12,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask
 from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.numbering import Numbering
-from gloaming.kernel.packs.pack import LibraryPage
+from gloaming.kernel.packs.pack import ExplainsPages, LibraryPage
 from gloaming.kernel.packs.parlour import (
     NamesRoles,
     ShowsForms,
@@ -41,6 +41,8 @@ from gloaming.rooms.talking import channels_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
+LOOKED_UP: Final = ("roles", "modifiers", "rules")
+"""The shelves of a library that a player may look something up on."""
 
 UNSEEN: Final = (Noticed, Noted)
 """Entries that change nothing that any seat is shown."""
@@ -186,6 +188,15 @@ class SeatView:
         named, library = self._room.state.head.setup, self._room.pack.library()
         pages = (page for shelf in SETUPS for page in library.get(shelf, ()))
         return next((page for page in pages if page.name == named), None)
+
+    def page_of(self, said: str) -> LibraryPage | None:
+        """Return what the library has about a role or a rule, which anybody may read."""
+        word, pack = " ".join(said.casefold().split()), self._room.pack
+        library = pack.library()
+        for page in (page for shelf in LOOKED_UP for page in library.get(shelf, ())):
+            if word in (page.name.casefold(), *page.aliases):
+                return page
+        return pack.page(word) if isinstance(pack, ExplainsPages) else None
 
     def terms(self) -> tuple[tuple[Text, Text], ...]:
         """Return what was agreed on at this table, with headings."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 OWN = (".toml", ".json")
 """How the files of one's own setups end."""
+SETUPS = ("setups", "scenarios")
+"""The shelves with something that is played by so and so many."""
 _HELP = "One of them, or a word to search for."
 Role = Annotated[
     list[str] | None,
@@ -39,6 +41,10 @@ Game = Annotated[
     str,
     typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
 ]
+Players = Annotated[
+    int,
+    typer.Option(min=0, metavar="N", show_default=False, help="Only those that so many can play."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
@@ -52,18 +58,20 @@ def roles(name: Role = None, game: Game = "", *, json: Json = False) -> None:
     _show(("roles", "modifiers"), _words(name), game, json=json)
 
 
-def setups(name: Setup = None, game: Game = "", *, json: Json = False) -> None:
+def setups(
+    name: Setup = None, game: Game = "", players: Players = 0, *, json: Json = False
+) -> None:
     """Show the setups, or one of them: who is in it, and the rules it is played by.
 
     A file that ends in .toml or .json is a setup of your own.
 
-    Example: gloaming setups matrix6
+    Example: gloaming setups --players 7
     """
     said = " ".join(name or ())  # a path keeps its blanks
     if said.lower().endswith(OWN):
         _show_own(said, game, json=json)
         return
-    _show(("setups", "scenarios"), _words(name), game, json=json)
+    _show(SETUPS, _words(name), game, players, json=json)
 
 
 def rules(name: Switch = None, game: Game = "", *, json: Json = False) -> None:
@@ -115,7 +123,7 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
         raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
 
 
-def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None:
+def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, json: bool) -> None:
     from msgspec.json import encode
 
     from gloaming.cli.terminal.drawing import ENDLESS, show
@@ -129,12 +137,15 @@ def _show(shelves: tuple[str, ...], said: str, game: str, *, json: bool) -> None
         exact = _named(shelves, said, list(packs().values()))
     chosen = () if exact else [pack(game)] if game else list(packs().values())
     found = exact or _listing(shelves, said, chosen, game)
+    sizes = _sizes(chosen) if shelves == SETUPS else {}
+    if players and not exact:
+        found = _for_so_many(found, sizes, players)
     if json:
         typer.echo(encode({shelf: as_data(pages) for shelf, pages in found.items() if pages}))
     elif exact:
         tell(_whole([page for pages in exact.values() for page in pages]))
     else:
-        show(_listed(found), ENDLESS)
+        show(_listed(found, sizes), ENDLESS)
 
 
 def _named(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack]) -> Shelves:
@@ -184,6 +195,39 @@ def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: 
     return found
 
 
+def _sizes(chosen: Sequence[Pack]) -> dict[str, Sequence[int]]:
+    """Return how many can play each setup; nothing where a game does not say so."""
+    from gloaming.kernel.packs.pack import HasParlour, SizesSetups
+
+    found: dict[str, Sequence[int]] = {}
+    for each in chosen:
+        played = each.parlour if isinstance(each, HasParlour) else None
+        library = each.library()
+        for name in (page.name for shelf in SETUPS for page in library.get(shelf, ())):
+            found[name] = played.sizes(name) if isinstance(played, SizesSetups) else ()
+    return found
+
+
+def _for_so_many(found: Shelves, sizes: dict[str, Sequence[int]], players: int) -> Shelves:
+    """Leave the setups that so many can play; complain where there are none."""
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    fit = {
+        shelf: [page for page in pages if players in sizes[page.name]]
+        for shelf, pages in found.items()
+    }
+    if not any(fit.values()):
+        known = [size for pages in found.values() for page in pages for size in sizes[page.name]]
+        raise Malformed(
+            "malformed/seats",
+            say("no setup is for {players:player|players}", players=players),
+            value=players,
+            accepted=(_range(known),),
+        )
+    return fit
+
+
 def _whole(pages: list[LibraryPage]) -> Iterator[str]:
     from gloaming.kernel.words.phrase import say
 
@@ -197,7 +241,7 @@ def _whole(pages: list[LibraryPage]) -> Iterator[str]:
         yield ""
 
 
-def _listed(found: dict[str, list[LibraryPage]]) -> Iterator[Block]:
+def _listed(found: Shelves, sizes: dict[str, Sequence[int]]) -> Iterator[Block]:
     from gloaming.kernel.words.blocks import Facts, Section
     from gloaming.kernel.words.phrase import Term, say
 
@@ -208,4 +252,15 @@ def _listed(found: dict[str, list[LibraryPage]]) -> Iterator[Block]:
                 for page in sorted(pages, key=lambda page: page.name)
             )
             title = say("{shelf} ({number})", shelf=Term("shelf", shelf), number=len(pages))
+            if sizes:
+                title = say("{title}, with the number of players", title=title)
+                rows = tuple((f"{name} ({_range(sizes[name])})", text) for name, text in rows)
             yield Section(title, (Facts(rows),))
+
+
+def _range(sizes: Sequence[int]) -> str:
+    """Write numbers of players in short; a page tells of gaps between them."""
+    if not sizes:
+        return "?"
+    least, most = min(sizes), max(sizes)
+    return str(least) if least == most else f"{least}-{most}"

@@ -351,6 +351,8 @@ def progress_bar(title: str, whole: int | None = None) -> AbstractContextManager
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
     from rich.progress import TimeRemainingColumn as Remaining
 
+    from gloaming.kernel.words.phrase import say
+
     @contextmanager
     def shown() -> Iterator[ProgressBar]:
         console = Console(stderr=True)
@@ -359,7 +361,9 @@ def progress_bar(title: str, whole: int | None = None) -> AbstractContextManager
             return
         told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
         figures = TextColumn("{task.fields[told]}")
+        # What is compiled for the first time takes some seconds, in which nothing is counted.
+        ready = str(say("getting ready"))
         with Progress(*told, figures, Remaining(), console=console, transient=True) as progress:
-            yield ProgressBar(progress, progress.add_task(title, total=whole, told=""))
+            yield ProgressBar(progress, progress.add_task(title, total=whole, told=ready))
 
     return shown()

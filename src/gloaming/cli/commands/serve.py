@@ -10,6 +10,10 @@ import typer
 MISSING = ("starlette", "uvicorn", "websockets", "segno")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (only where the operator has asked for it)
 
+ALONE = ("127.0.0.1", "::1", "localhost")
+"""The addresses by which a computer calls itself."""
+OPEN = f"--host {EVERYWHERE[0]}"
+
 
 def serve(
     *,
@@ -99,7 +103,12 @@ def serve(
             typer.echo(str(say("For others: {address}", address=far)))
         if key:
             typer.echo(str(say("The key with which rooms are opened: {key}", key=key)))
-        typer.echo(qr(far or near))
+        if far or host not in ALONE:
+            typer.echo(qr(far or near))
+        else:  # on a phone this address is the phone's own, so that there is nothing to scan
+            alone = say("Only this computer can reach it. To let others in: {option}", option=OPEN)
+            typer.echo(str(alone))
+            typer.echo()
 
     if postgres:
         parent = Workers(place, terms, workers, lambda text: typer.echo(str(text), err=True))

@@ -11,10 +11,20 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text as Line
 
+from gloaming.cli.terminal.answers import (
+    ABOUT,
+    are_numbers,
+    asked_about,
+    example,
+    expected,
+    quoted,
+    quoting,
+    written_out,
+)
 from gloaming.cli.terminal.folding import fold
 from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.prompter import MARGIN, Prompter
-from gloaming.cli.terminal.question_commands import COMMANDS
+from gloaming.cli.terminal.question_commands import COMMANDS, about
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.stage import Left
 from gloaming.cli.terminal.talk_menu import SPEAK, MenuOption, asked_words, speak_option
@@ -23,17 +33,16 @@ from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC
 from gloaming.kernel.words.blocks import Listing
-from gloaming.kernel.words.phrase import Phrase, Several, Text, say
+from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.kernel.words.plain_text import one_line
 
 MANY: Final = 30
 """More options than anybody wants to read through."""
 SOME: Final = 4
 """More options than anybody wants to read through twice."""
-ABOUT: Final = "?"
-"""What is written before a name that one asks about."""
 AGAIN: Final = (ABOUT, "help")
 COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit.")
+LOOK_UP_TOLD: Final = say("? before the name of a role or a rule tells what it does: ?{name}")
 SUGGESTED: Final = -1
 """What is picked where somebody takes what is suggested."""
 NUMBERS: Final = 3
@@ -78,7 +87,7 @@ class Asker:
             suggested = () if self._misled else move.suggested
             try:
                 picked = self.pick(
-                    question, options, nothing, brief=brief, suggested=_written_out(suggested)
+                    question, options, nothing, brief=brief, suggested=written_out(suggested)
                 )
                 if picked is None:
                     if self._is_done(move):
@@ -147,7 +156,7 @@ class Asker:
     def _decide(self, choice: Choice) -> Decision | None:
         target = second = ""
         if choice.targets:
-            asks = say("how much") if _are_numbers(choice.targets) else choice.asks
+            asks = say("how much") if are_numbers(choice.targets) else choice.asks
             question = say("{verb} {asks}?", verb=choice.verb, asks=asks)
             target = self._name(question, choice.targets) or ""
             if not target:
@@ -163,11 +172,11 @@ class Asker:
         so_far = say("{verb} {target}", verb=choice.verb, target=target)
         if choice.words:
             self._prompter.ask(say("{so_far}: with which words? (Enter: go back)", so_far=so_far))
-            return _quoted(self._read())
+            return quoted(self._read())
         if not choice.link:  # one of some words, which an order has in quotes
             names = [each.strip('"') for each in choice.seconds]
-            return _quoted(self._name(say("{so_far}: which?", so_far=so_far), names) or "")
-        if not _are_numbers(choice.seconds):
+            return quoted(self._name(say("{so_far}: which?", so_far=so_far), names) or "")
+        if not are_numbers(choice.seconds):
             question = say(
                 "{so_far} {link} {asks}?", so_far=so_far, link=choice.link, asks=choice.asks
             )
@@ -182,7 +191,7 @@ class Asker:
         """Ask for one of several names or numbers; where only one is left, nothing is asked."""
         if len(names) == 1:
             return names[0]
-        if _are_numbers(names):
+        if are_numbers(names):
             return self._number(question, names)
         picked = self.pick(question, [MenuOption(name) for name in names], say("go back"))
         return None if picked is None else names[picked]
@@ -210,10 +219,12 @@ class Asker:
         *,
         brief: bool = False,
         suggested: Text = "",
+        advice: Text = "",
     ) -> int | None:
         """Show numbered options and read one: its number, its name, or nothing at all.
 
-        Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.
+        Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.  What
+        has several words and makes no sense is answered with the `advice`, if there is some.
         """
         takes = say("Enter: as suggested: {orders}", orders=suggested) if suggested else ""
         shown_first = options
@@ -241,6 +252,7 @@ class Asker:
                 self._show(options, nothing)
                 self._show_forms()
                 self._prompter.tell(COMMANDS_TOLD)
+                self._tell_look_up()
             elif said in names:
                 return names.index(said)
             elif said in shown:
@@ -248,12 +260,20 @@ class Asker:
             elif said.isascii() and said.isdigit() and 1 <= int(said) <= len(options):
                 return int(said) - 1
             else:
-                refusal = self._write(line)
-                senseless = refusal is None or isinstance(refusal, Malformed)
-                if refusal is not None and not (senseless and nearest(said, names)):
-                    self._prompter.complain(str(refusal))
-                if senseless:  # it may not have been meant as an order
-                    self._prompter.complain(_expected(said, names))
+                self._refuse(line, names, advice)
+
+    def _refuse(self, line: str, names: Sequence[str], advice: Text) -> None:
+        """Take a line that is no option for an order, and say what is wrong if it is none."""
+        refusal = self._write(line)
+        senseless = refusal is None or isinstance(refusal, Malformed)
+        if refusal is not None and senseless and (better := quoting(line) or advice):
+            self._prompter.complain(better)
+            return
+        said = line.casefold()
+        if refusal is not None and not (senseless and nearest(said, names)):
+            self._prompter.complain(str(refusal))
+        if senseless:  # it may not have been meant as an order
+            self._prompter.complain(expected(said, names))
 
     def _offer(self, options: Sequence[MenuOption], nothing: Text, *, brief: bool) -> None:
         """Show options, or how many there are where they are known or too many."""
@@ -280,10 +300,16 @@ class Asker:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
         self._prompter.tell(say("Or write an order as in a script:"))
-        forms = self._move.forms or [Listing(tuple(map(_example, self._move.choices)))]
+        forms = self._move.forms or [Listing(tuple(map(example, self._move.choices)))]
         if any(channel.key == PUBLIC for channel in self._move.talk):
             forms = [*forms, Listing((f'{SPEAK} "TEXT"',))]
         self._prompter.draw([*forms, *(self._move.about("") or [])])
+
+    def _tell_look_up(self) -> None:
+        """Tell how to ask about a role, where there are roles."""
+        names = self._move.view.possible_roles() if self._move is not None else ()
+        if names:
+            self._prompter.tell(LOOK_UP_TOLD.filled(name=names[0]))
 
     def _show(self, options: Sequence[MenuOption], nothing: Text) -> None:
         told = [self._told(number, option) for number, option in enumerate(options, 1)]
@@ -307,22 +333,23 @@ class Asker:
         """
         while True:
             line = self._read().strip()
-            said = line.removeprefix(ABOUT).strip()
             if self._move is None:
                 return line
             if line.casefold() in COMMANDS and line.casefold() not in names:
                 self._prompter.draw(COMMANDS[line.casefold()](self._move.view))
                 continue
-            if not said or not line.startswith(ABOUT):
+            said = asked_about(line)
+            if not said:
                 return line
             try:
-                told = self._move.about(said)
+                told = about(self._move.view, said)
             except GradedError as unknown:
                 self._prompter.complain(str(unknown))
                 continue
             if told is None:
-                return line
-            self._prompter.draw(told)
+                self._prompter.complain(say("No role or rule is called {name}.", name=said))
+            else:
+                self._prompter.draw(told)
 
     def _read(self) -> str:
         return self._prompter.read(quits=self._move is not None)
@@ -354,38 +381,3 @@ class Asker:
         elif hint:
             told = say("{name}  ({hint})", name=name, hint=hint)
         return Line(f"{number:>2} {told}")
-
-
-def _written_out(suggested: Sequence[Decision]) -> Text:
-    """Write orders that are suggested on a line; nothing where there are none."""
-    return Several(tuple(each.line("") for each in suggested), "; ") if suggested else ""
-
-
-def _quoted(words: str) -> str:
-    """Put words in quotes, as an order has them; nothing stays nothing."""
-    said = " ".join(words.replace('"', " ").split())
-    return f'"{said}"' if said else ""
-
-
-def _example(choice: Choice) -> str:
-    """Write one of the orders of a choice out."""
-    second = choice.seconds[-1] if choice.seconds else '"TEXT"' if choice.words else ""
-    target = choice.targets[0] if choice.targets else ""
-    return Decision(choice.verb, target, choice.link if second else "", second).line("")
-
-
-def _expected(said: str, names: Sequence[str]) -> Phrase:
-    """Say what would have been an answer."""
-    most = len(names)
-    if near := nearest(said, names):
-        meant = Several(tuple(near), last=say(" or "))
-        return say(
-            "Please give a number from 0 to {most} or a name. Did you mean {meant}?",
-            most=most,
-            meant=meant,
-        )
-    return say("Please give a number from 0 to {most} or a name; ? lists them.", most=most)
-
-
-def _are_numbers(names: Sequence[str]) -> bool:
-    return all(name.isdigit() for name in names)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from shlex import quote
 from typing import TextIO
 
-from gloaming.cli.terminal.invocation import program
+from gloaming.cli.terminal.invocation import command
 from gloaming.cli.terminal.keeping import KeptGame
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.kernel.errors import Fault
@@ -17,8 +16,14 @@ def farewell(table: PlayTable, kept: KeptGame) -> Text:
     """Say how to go on; where nothing could be kept, return the game itself as a script."""
     if not kept.path:
         return say("The game so far, as a script:\n{script}", script=table.written())
-    again = f"{program()} play --resume {quote(kept.path)}"
-    return say("Saved in {file}. To go on: {command}", file=kept.path, command=again)
+    again = command("play", "--resume", kept.path)
+    return say("Saved in {file}. To go on:\n{command}", file=kept.path, command=again)
+
+
+def souvenir(kept: KeptGame, name: str) -> Text:
+    """Say where a game that is over stays, and what can be asked about it."""
+    why = command("explain", kept.path, name)
+    return say("Saved in {file}. To ask why:\n{command}", file=kept.path, command=why)
 
 
 def rescue(table: PlayTable, stream: TextIO) -> None:

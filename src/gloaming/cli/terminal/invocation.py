@@ -7,7 +7,18 @@ from pathlib import Path
 from shlex import quote
 from shutil import which
 
+from gloaming.kernel.words.phrase import Voice, current_voice
+
 NAME = "gloaming"
+USUAL = Voice.language
+"""The language that nobody has to ask for."""
+
+
+def command(*words: str) -> str:
+    """Return a command of this program, as a shell reads it; it speaks as it does now."""
+    language = current_voice().language
+    said = () if language == USUAL else ("--lang", language)
+    return " ".join((program(), *map(quote, (*said, *words))))
 
 
 def program() -> str:

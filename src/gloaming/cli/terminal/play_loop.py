@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 
-from gloaming.cli.terminal.farewell import farewell, rescue
+from gloaming.cli.terminal.farewell import farewell, rescue, souvenir
 from gloaming.cli.terminal.keeping import KeptGame
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
@@ -165,10 +165,13 @@ class PlayLoop:
         room = self.room
         last = self._at_keyboard or self._all_people[0]
         self._tellers[last].news()
-        self.stage.offer(story_of(room.pack, room.game, self._all_people))
-        self.stage.verdict(self._verdict())
+        story = story_of(room.pack, room.game, self._all_people)
+        self.stage.verdict(story, self._verdict())
+        passing = bool(self.kept.path) and not self.kept.lasting
+        if self.stage.offer(story, keeps=passing):
+            self.kept.lasting = True
         if self.kept.lasting:
-            self.stage.aside(say("Saved in {file}.", file=self.kept.path))
+            self.stage.aside(souvenir(self.kept, last))
         self.kept.forget()
 
     def _verdict(self) -> Verdict:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from gloaming.cli.terminal.story import FRAME
+from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.time.phase import Opened, titled
 from gloaming.kernel.words.blocks import Block, Facts, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Text, say
@@ -49,11 +50,26 @@ def setup(view: SeatView) -> list[Block]:
 
 
 def roles(view: SeatView) -> list[Block]:
-    """Name what a player may be in this game, as far as everyone knows."""
+    """Tell what a player may be in this game, as far as everyone knows, and what each does."""
     names = view.possible_roles()
     if not names:
         return [Paragraph(say("There is nothing of that kind in this game."))]
-    return [Listing(tuple(names))]
+    return [Facts(tuple((name, _in_short(view.page_of(str(name)))) for name in names))]
+
+
+def _in_short(page: LibraryPage | None) -> Text:
+    """Return the first paragraph of a page, which says what it is about."""
+    return "" if page is None else str(page.text).partition("\n\n")[0]
+
+
+def about(view: SeatView, said: str) -> list[Block] | None:
+    """Tell of something by its name: a thing of this game, a role or a rule."""
+    own = view.about(said)
+    page = None if own is not None else view.page_of(said)
+    if page is None:
+        return own
+    paragraphs = str(page.text).split("\n\n")
+    return [Section(page.name, (*map(Paragraph, paragraphs), Facts(page.facts)))]
 
 
 COMMANDS: Final[Mapping[str, Callable[[SeatView], list[Block]]]] = {

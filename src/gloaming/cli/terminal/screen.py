@@ -31,6 +31,7 @@ MARGIN = 2
 OWN_MARK = "▸ "
 """What is before news that only the player sees."""
 STORY: Final = ("story", "y", "yes")
+KEEP: Final = "keep"
 SCREENFUL: Final = 200
 """So many empty lines hide what was shown where a screen cannot be cleared."""
 
@@ -116,9 +117,13 @@ class TerminalStage:
         self._blocks(blocks, MARGIN)
 
     def aside(self, text: Text) -> None:
-        """Print lines that are not of the game."""
-        for line in str(text).splitlines():
-            self._tell([line], style="italic")
+        """Print lines that are not of the game; all but the first are made to be copied."""
+        first, *rest = str(text).splitlines() or [""]
+        self._tell([first], style="italic")
+        margin = 0 if self.plain else MARGIN
+        for line in rest:  # a shell would run a command that is broken here as two
+            own = len(line) - len(line.lstrip())
+            self._print([Line(" " * (margin + own) + one_line(line), style="italic")])
 
     def others(self) -> AbstractContextManager[None]:
         """Show that they think, if they think for long."""
@@ -130,17 +135,26 @@ class TerminalStage:
         """Ask by numbers."""
         self._asker.ask(turn)
 
-    def offer(self, story: Story) -> None:
-        """Show who was what, and offer the rest."""
+    def offer(self, story: Story, *, keeps: bool) -> bool:
+        """Offer the whole story, and to keep the game; return whether that is wanted."""
+        question = say("The whole story, with reasons? Type story; Enter goes on.")
+        if keeps:
+            question = say(
+                "The whole story, with reasons? Type story; keep saves the game; Enter ends."
+            )
+        self.console.print()
+        said = self._asker.line(question).casefold()
+        if said in STORY:
+            self._story(story)
+            if keeps:
+                self.console.print()
+                said = self._asker.line(say("Type keep to save the game; Enter ends.")).casefold()
+        return keeps and said == KEEP
+
+    def verdict(self, story: Story, told: Verdict) -> None:
+        """Show who was what, and say plainly how it has ended."""
         self.console.print()
         self._blocks(story.epilogue[:1], 0)
-        question = say("The whole story, with reasons? Type story; Enter goes on.")
-        self.console.print()
-        if self._asker.line(question).casefold() in STORY:
-            self._story(story)
-
-    def verdict(self, told: Verdict) -> None:
-        """Say it plainly, last of all."""
         self.console.print()
         first, *rest = told.sentences
         self._tell([first], style="bold")

@@ -72,8 +72,8 @@ class Stage(Protocol):
     def ask(self, turn: PlayerTurn) -> None:
         """Ask the player what to do; raise `Left` when there is nobody to answer."""
 
-    def offer(self, story: Story) -> None:
-        """Offer the whole story, and tell it if it is wanted."""
+    def verdict(self, story: Story, told: Verdict) -> None:
+        """Tell who was what, and how it has ended."""
 
-    def verdict(self, told: Verdict) -> None:
-        """Tell how it has ended."""
+    def offer(self, story: Story, *, keeps: bool) -> bool:
+        """Offer the whole story, and to keep the game; return whether that is wanted."""

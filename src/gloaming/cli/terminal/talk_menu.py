@@ -14,6 +14,7 @@ from gloaming.kernel.words.phrase import Text, say
 SPEAK: Final = "say"
 """The option that leads here."""
 GO_BACK: Final = say("go back")
+OWN_WORDS: Final = say("To say it in your own words, choose 1 first.")
 
 
 class MenuOption(Struct, frozen=True):
@@ -26,7 +27,9 @@ class MenuOption(Struct, frozen=True):
 class Picks(Protocol):
     """What can ask a person to pick something, and for words."""
 
-    def pick(self, question: Text, options: Sequence[MenuOption], nothing: Text) -> int | None:
+    def pick(
+        self, question: Text, options: Sequence[MenuOption], nothing: Text, *, advice: Text = ""
+    ) -> int | None:
         """Ask for one of some options; None where none is wanted."""
 
     def words(self, question: Text) -> str:
@@ -48,7 +51,9 @@ def asked_words(asker: Picks, channels: Sequence[TalkChannel]) -> Words | None:
         return None
     own = MenuOption(say("words"), say("say something in your own words"))
     options = [own, *(MenuOption(act.verb, act.hint) for act in channel.acts)]
-    picked = asker.pick(say("What do you say?"), options, GO_BACK) if channel.acts else 0
+    picked: int | None = 0
+    if channel.acts:
+        picked = asker.pick(say("What do you say?"), options, GO_BACK, advice=OWN_WORDS)
     if picked is None:
         return None
     if not picked:

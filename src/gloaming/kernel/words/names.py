@@ -109,11 +109,9 @@ def misnamed(name: str, others: Iterable[str] = ()) -> Malformed | None:
         alike = next((other for other in others if skeleton(other) == bones), None)
         if alike is None:
             return None
-        return Malformed(
-            "malformed/look-alike",
-            say("{name!r} looks like {other!r}", name=name, other=alike),
-            value=name,
-        )
+        taken = say("{name!r} is taken", name=name)
+        like = say("{name!r} looks like {other!r}", name=name, other=alike)
+        return Malformed("malformed/look-alike", taken if alike == name else like, value=name)
     return Malformed(
         "malformed/shown-name",
         say("{name!a} cannot be a name: {why}", name=name, why=told),

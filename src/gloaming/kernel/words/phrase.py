@@ -109,6 +109,8 @@ def both(items: Sequence[Any]) -> Several:
 
 
 _AND: Final = say(" and ")
+ENDINGS: Final = ("!", "?", ".", '!"', '?"', '."')
+"""How a sentence ends that needs no mark; it may end with the words of somebody else."""
 NOBODY: Final = say("nobody")
 """What is said where a list of names is empty."""
 
@@ -139,7 +141,7 @@ class Voice:
         names = (self.say(each) for each in things_in(what) if isinstance(each, str))
         named = any(_begins(said, name) for name in names)
         begun = said if named else f"{said[:1].upper()}{said[1:]}"
-        return begun if begun.endswith(("!", "?", ".")) else f"{begun}{end}"
+        return begun if begun.endswith(ENDINGS) else f"{begun}{end}"
 
     def translated(self, key: str, gaps: Mapping[str, Any]) -> str | None:
         """Return the sentence that a catalogue has under a key, its gaps filled, if it has one."""

@@ -47,7 +47,7 @@ def unusable(path: Path, why: Text) -> Malformed:
     """Return the error for a file that is not one to keep anything in."""
     return Malformed(
         "malformed/kept-file",
-        say("{path} cannot be kept: {why}", path=str(path), why=why),
+        say("{path} cannot be used: {why}", path=str(path), why=why),
         value=str(path),
     )
 

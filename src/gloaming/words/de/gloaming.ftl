@@ -110,10 +110,16 @@ the-winners-names = Es gewinnen: { $names }.
 the-seed-was-seed = Der Startwert war { $seed }.
 end-when-because-blow = { $end }{ $when }, weil: { $blow }.
 name-was-in-the-game-to-its-end = { $name } war bis zum Ende im Spiel.
+the-whole-story-with-reasons-type-story-keep-saves-the-game-cd910a = Die ganze Geschichte mit Gründen? Gib story ein; keep sichert das Spiel; Enter beendet es.
+type-keep-to-save-the-game-enter-ends = Gib keep ein, um das Spiel zu sichern; Enter beendet es.
 the-whole-story-with-reasons-type-story-enter-goes-on = Die ganze Geschichte mit Gründen? Gib story ein; Enter geht weiter.
 name-it-is-your-turn-press-enter-when-only-you-look = { $name }, du bist dran. Drück Enter, wenn nur du hinsiehst.
 the-game-goes-on-after-entry-entry = Das Spiel geht nach Eintrag { $entry } weiter.
 what-happened-last = Was zuletzt geschah:
+before-the-name-of-a-role-or-a-rule-tells-what-it-does-name = ? vor dem Namen einer Rolle oder Regel sagt, was sie tut: ?{ $name }
+no-role-or-rule-is-called-name = Keine Rolle oder Regel heißt { $name }.
+put-your-words-in-quotation-marks-order = Setz deine Worte in Anführungszeichen: { $order }
+to-say-it-in-your-own-words-choose-1-first = Um es mit eigenen Worten zu sagen, wähle zuerst 1.
 at-any-question-card-history-setup-roles-quit = Bei jeder Frage: card, history, setup, roles, quit.
 speak-to-whom-in-your-own-words-or-by-an-act = sprich; es hören zu: { $whom }
 what-do-you-say = Was sagst du?
@@ -138,11 +144,18 @@ decided-orders = entschieden: { $orders }
 end = Ende
 fate-won = { $fate }, gewonnen
 go-back = zurück
+getting-ready = wird vorbereitet
 needed-vote-decides-votes-decide-9ff636 = { $needed ->
     [one] Eine Stimme entscheidet.
    *[other] { $needed } Stimmen entscheiden.
 }
 nobody-votes = Niemand stimmt ab.
+title-with-the-number-of-players = { $title }, mit der Zahl der Personen
+no-setup-is-for-players-player-players =
+    { $players ->
+        [one] keine Besetzung ist für { $players } Person
+       *[other] keine Besetzung ist für { $players } Personen
+    }
 not-voting-names = ohne Stimme: { $names }
 nothing = nichts
 nothing-more = nichts weiter
@@ -172,8 +185,12 @@ you-know-the-group-members = Du kennst die { $group }: { $members }.
 you-leave-the-table-a-bot-takes-your-seat = Du verlässt den Tisch. Ein Bot nimmt deinen Platz ein.
 your-card-side = deine Karte: { $side }
 your-card = deine Karte
-saved-in-file-to-go-on-command = Gesichert in { $file }. Zum Weiterspielen: { $command }
-saved-in-file = Gesichert in { $file }.
+saved-in-file-to-go-on-command =
+    Gesichert in { $file }. Zum Weiterspielen:
+    { $command }
+saved-in-file-to-ask-why-command =
+    Gesichert in { $file }. Um nach den Gründen zu fragen:
+    { $command }
 nobody-is-called-name-r = niemand heißt { $name }
 
 ## Talk and names
@@ -190,6 +207,7 @@ nobody-came-by-its-link-within-seconds-g-s = niemand kam in { $seconds } s über
 nobody-came-to-port-port-within-seconds-g-s = niemand kam in { $seconds } s zu Port { $port }
 there-is-no-port-port = es gibt keinen Port { $port }
 name-cannot-speak-there-now = { $name } kann dort jetzt nicht sprechen
+name-r-is-taken = { $name } ist schon vergeben
 name-r-looks-like-other-r = { $name } sieht aus wie { $other }
 the-seat-seat-r-has-no-other-name = der Platz { $seat } hat keinen anderen Namen
 the-seat-seat-r-is-shown-as-name-r = der Platz { $seat } heißt jetzt { $name }
@@ -210,7 +228,7 @@ rounds-a-day = Runden am Tag
 text-1-to-most-as-above-lists-them-0-no = (1 bis { $most } wie oben, ? zeigt alle; 0 { $no })
 the-dead-see = die Toten sehen
 the-seat-of-seat-is-empty = Der Platz von { $seat } ist leer.
-too-late-order-the-phase-was-over = Zu spät: { $order }. Die Phase war vorbei.
+this-came-when-the-phase-was-over-order = Das kam, als die Phase vorbei war: { $order }
 
 ## Everything else, in the order of its keys
 
@@ -337,6 +355,7 @@ first-to-last = { $first } bis { $last }
 for = für
 for-everyone = für alle
 for-name-only = nur für { $name }
+only-this-computer-can-reach-it-to-let-others-in-option = Nur dieser Rechner kann es erreichen. Um andere hereinzulassen: { $option }
 for-others-address = Für andere: { $address }
 format-version-of-name-r = Format { $version } von { $name }
 found-has-no-field-name-r = { $found } hat kein Feld { $name }
@@ -494,6 +513,7 @@ only-this-order-changes-nobody-who-has-already-acted-acts = nur diese Ordnung ä
 opens-the-list-of-players-one-in-each-line = beginnt die Liste der Personen, eine in jeder Zeile
 or = { " oder " }
 other-languages-need-a-library-that-is-not-installed = andere Sprachen brauchen eine Bibliothek, die nicht installiert ist
+path-cannot-be-used-why = { $path } kann nicht benutzt werden: { $why }
 path-cannot-be-kept-why = { $path } kann nicht aufbewahrt werden: { $why }
 path-cannot-be-opened-why = { $path } kann nicht geöffnet werden: { $why }
 path-cannot-be-written-why = { $path } kann nicht geschrieben werden: { $why }

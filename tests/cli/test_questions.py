@@ -1,0 +1,66 @@
+"""What a person at a question may look up, and what is said to one who answers amiss."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.program import gloaming
+
+
+def answers(*lines: str, game: tuple[str, ...] = ("--seed", "3")) -> list[str]:
+    """Return what is told after each line at the first question of a game."""
+    text = "".join(f"{line}\n" for line in (*lines, "quit"))
+    done = gloaming("play", *game, stdin=text)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split("> ")[1 : len(lines) + 1]
+
+
+@pytest.mark.parametrize("asked", ["?tracker", "? Tracker", "roles tracker", "roles stalker"])
+def test_a_role_is_told_of_by_any_of_its_names(asked: str) -> None:
+    [told] = answers(asked)
+    assert "Learns each night whom a player visited." in told
+    assert "`track NAME` by night" in told
+
+
+def test_a_role_with_adjectives_and_a_rule_are_told_of_as_well() -> None:
+    role, rule = answers("?one-shot bulletproof villager", "rules lynch")
+    assert "Attacks on the holder fail" in role
+    assert "more than half of the votes close the day at once" in " ".join(rule.split())
+
+
+def test_what_has_no_page_is_said_to_have_none() -> None:
+    [told] = answers("?nobody in particular")
+    assert "No role or rule is called nobody in particular." in told
+
+
+def test_each_role_that_may_be_here_is_listed_with_what_it_does() -> None:
+    [told] = answers("roles")
+    assert "jailkeeper   Jails another player each night" in told
+
+
+def test_how_to_look_something_up_is_told_where_there_are_roles() -> None:
+    assert "?cop" in answers("?")[0]
+    [at_sea] = answers("?", game=("drill", "--game", "fleet", "--seed", "2", "--plain"))
+    assert "name of a role" not in at_sea
+
+
+def test_words_without_quotation_marks_are_shown_with_them_and_said_to_nobody() -> None:
+    told, said = answers("say mafia kill bob", 'say "hello"')
+    assert 'Put your words in quotation marks: say "mafia kill bob"' in told
+    assert "Please give a number" not in told
+    assert 'decided: say "hello"' in said
+
+
+def test_a_sentence_at_the_menu_of_talk_is_told_where_it_belongs() -> None:
+    menu, told = answers("say", "I trust nobody")
+    assert "What do you say?" in menu
+    assert "choose 1 first" in told
+    assert "there is no verb" not in told
+
+
+def test_the_command_that_goes_on_speaks_the_same_language() -> None:
+    done = gloaming("--lang", "de", "play", "--seed", "3", stdin="quit\n")
+    *_, command = done.stdout.splitlines()
+    assert "gloaming --lang de play --resume " in command
+    again = gloaming("play", "--seed", "3", stdin="quit\n")
+    assert "gloaming play --resume " in again.stdout.splitlines()[-1]
