@@ -197,7 +197,7 @@ def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: 
 
 def _sizes(chosen: Sequence[Pack]) -> dict[str, Sequence[int]]:
     """Return how many can play each setup; nothing where a game does not say so."""
-    from gloaming.kernel.packs.pack import HasParlour, SizesSetups
+    from gloaming.kernel.packs.parlour import HasParlour, SizesSetups
 
     found: dict[str, Sequence[int]] = {}
     for each in chosen:

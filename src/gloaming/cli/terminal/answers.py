@@ -7,7 +7,7 @@ from typing import Final
 
 from gloaming.cli.terminal.talk_menu import SPEAK
 from gloaming.kernel.errors import nearest
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
 
 ABOUT: Final = "?"

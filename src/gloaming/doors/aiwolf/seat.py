@@ -30,6 +30,7 @@ from gloaming.doors.aiwolf.hall import contest_of
 from gloaming.doors.aiwolf.legacy import encoded
 from gloaming.doors.aiwolf.match import PAIR, game_id
 from gloaming.kernel.packs.agent import Ask, Words
+from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.contest import (
     ATTACK,
     BODYGUARD,
@@ -43,7 +44,7 @@ from gloaming.kernel.packs.contest import (
     ContestView,
 )
 from gloaming.kernel.packs.contest import TALK as TALKING
-from gloaming.kernel.packs.pack import Decision, Pack
+from gloaming.kernel.packs.pack import Pack
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 
