@@ -10,7 +10,7 @@ WEB := $(shell find web src/gloaming/server/texts -type f -not -path '*/node_mod
 
 .PHONY: play serve drill strangers test coverage check format bench docs clean
 
-# What is in ARGS is given to the program: make serve ARGS="--host 0.0.0.0"
+# What is in ARGS is given to the program: make serve ARGS="--port 8000"
 play: $(PLAYABLE)
 	@$(BIN)/gloaming play $(ARGS)
 

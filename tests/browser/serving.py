@@ -52,7 +52,7 @@ class Served:
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "gloaming", "serve", "--data", str(self.folder)]
         process = subprocess.Popen(
-            [*command, "--port", str(self.port), *self._options],
+            [*command, "--host", "127.0.0.1", "--port", str(self.port), *self._options],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **({"PYTHONPATH": self._path} if self._path else {})},

@@ -105,7 +105,7 @@ class Fickle:
     def standing(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
-    def offer(self, story: Story, *, keeps: bool) -> bool:
+    def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
         """Hear it all, and keep nothing."""
         return False
 

@@ -91,7 +91,8 @@ class KilledHouse:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "gloaming", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "gloaming", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port)]
         command += ["--data", str(self.folder)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         client = HouseClient(self.port)

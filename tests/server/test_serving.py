@@ -15,15 +15,18 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.cli.app import main
+from gloaming.cli.commands.serve import EVERYWHERE
 from gloaming.kernel.packs.agent import ORDERS, Ask
 from gloaming.kernel.packs.choice import Choice
 from gloaming.server import bot_pool
 from gloaming.server.bot_pool import OverBudget, decided
+from gloaming.server.running import HousePlace, Running
 from gloaming.server.store import database as databases
 from gloaming.server.store.verification import verified
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
 
-COMMAND = (sys.executable, "-m", "gloaming", "serve", "--port", "0")
+COMMAND = (sys.executable, "-m", "gloaming", "serve", "--port", "0", "--host", "127.0.0.1")
 LONGEST = 5.0
 """How many seconds a house may take to close."""
 
@@ -95,8 +98,36 @@ def test_a_house_is_found_by_what_it_prints_and_closes_in_time(tmp_path: Path) -
 
 def test_a_house_that_only_its_own_computer_can_reach_has_nothing_to_scan(tmp_path: Path) -> None:
     with served(tmp_path) as (_, lines):
-        told = "Only this computer can reach it. To let others in: --host 0.0.0.0\n"
-        assert lines[1:] == [told, "\n"]
+        assert lines[1:] == ["Only this computer can reach it.\n", "\n"]
+
+
+@pytest.mark.parametrize("lan", ["192.168.7.9", ""])
+def test_a_house_is_for_the_phones_around_it_unless_it_is_told_otherwise(
+    lan: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    heard: list[str] = []
+
+    class Opened(Running):
+        """A house that listens to nobody."""
+
+        def __init__(self, place: HousePlace, **_: object) -> None:
+            heard.append(place.host)
+
+        @property
+        def port(self) -> int:
+            return 8642
+
+        def run(self) -> None: ...
+
+    monkeypatch.setattr("gloaming.server.running.Running", Opened)
+    monkeypatch.setattr("gloaming.server.addresses.lan_address", lambda: lan)
+    with pytest.raises(SystemExit):
+        main(["serve", "--data", str(tmp_path)])
+    told = capsys.readouterr().out
+    assert heard == [EVERYWHERE[0]]
+    assert told.startswith("The house is open: http://127.0.0.1:8642/\n")
+    assert (f"For others: http://{lan}:8642/" in told, "█" in told) == (bool(lan), bool(lan))
+    assert ("Only this computer" in told) == (not lan)
 
 
 def test_a_full_disk_makes_a_house_read_only_and_a_restart_heals_it(

@@ -24,7 +24,17 @@ class ManyWorkers:
         words = ["--data", str(folder), "--postgres", url, "--workers", str(count)]
         words += ["--sockets", "10000", "--openings", "100000"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "gloaming", "serve", "--port", "0", *words],
+            [
+                sys.executable,
+                "-m",
+                "gloaming",
+                "serve",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                "0",
+                *words,
+            ],
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,

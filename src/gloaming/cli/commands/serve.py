@@ -8,11 +8,9 @@ from typing import Annotated
 import typer
 
 MISSING = ("starlette", "uvicorn", "websockets", "segno")
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (only where the operator has asked for it)
-
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (a house is for the phones around it)
 ALONE = ("127.0.0.1", "::1", "localhost")
 """The addresses by which a computer calls itself."""
-OPEN = f"--host {EVERYWHERE[0]}"
 
 
 def serve(
@@ -22,8 +20,8 @@ def serve(
     ] = "",
     port: Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="The port.")] = 8642,
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Listen on this address; 0.0.0.0 for a LAN.")
-    ] = "127.0.0.1",
+        str, typer.Option(metavar="ADDRESS", help="Listen here only; 127.0.0.1 is this computer.")
+    ] = EVERYWHERE[0],
     public_url: Annotated[
         str, typer.Option(metavar="URL", help="The address that others reach this house by.")
     ] = "",
@@ -62,7 +60,7 @@ def serve(
 
     With --postgres several processes can serve one house; see "Run a house with many workers".
 
-    Example: gloaming serve --host 0.0.0.0
+    Example: gloaming serve --host 127.0.0.1
     """
     from gloaming.kernel.errors import Illegal, Malformed
     from gloaming.kernel.words.phrase import say
@@ -103,11 +101,10 @@ def serve(
             typer.echo(str(say("For others: {address}", address=far)))
         if key:
             typer.echo(str(say("The key with which rooms are opened: {key}", key=key)))
-        if far or host not in ALONE:
+        if far or host not in (*ALONE, *EVERYWHERE):
             typer.echo(qr(far or near))
         else:  # on a phone this address is the phone's own, so that there is nothing to scan
-            alone = say("Only this computer can reach it. To let others in: {option}", option=OPEN)
-            typer.echo(str(alone))
+            typer.echo(str(say("Only this computer can reach it.")))
             typer.echo()
 
     if postgres:

@@ -166,9 +166,10 @@ class PlayLoop:
         last = self._at_keyboard or self._all_people[0]
         self._tellers[last].news()
         story = story_of(room.pack, room.game, self._all_people)
-        self.stage.verdict(story, self._verdict())
+        told = self._verdict()
+        self.stage.verdict(story, told)
         passing = bool(self.kept.path) and not self.kept.lasting
-        if self.stage.offer(story, keeps=passing):
+        if self.stage.offer(story, told, keeps=passing):
             self.kept.lasting = True
         if self.kept.lasting:
             self.stage.aside(souvenir(self.kept, last))

@@ -135,7 +135,7 @@ class TerminalStage:
         """Ask by numbers."""
         self._asker.ask(turn)
 
-    def offer(self, story: Story, *, keeps: bool) -> bool:
+    def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
         """Offer the whole story, and to keep the game; return whether that is wanted."""
         question = say("The whole story, with reasons? Type story; Enter goes on.")
         if keeps:
@@ -146,6 +146,7 @@ class TerminalStage:
         said = self._asker.line(question).casefold()
         if said in STORY:
             self._story(story)
+            self._result(told)  # it has left the screen, and it is what matters
             if keeps:
                 self.console.print()
                 said = self._asker.line(say("Type keep to save the game; Enter ends.")).casefold()
@@ -155,6 +156,9 @@ class TerminalStage:
         """Show who was what, and say plainly how it has ended."""
         self.console.print()
         self._blocks(story.epilogue[:1], 0)
+        self._result(told)
+
+    def _result(self, told: Verdict) -> None:
         self.console.print()
         first, *rest = told.sentences
         self._tell([first], style="bold")

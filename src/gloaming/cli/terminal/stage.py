@@ -75,5 +75,8 @@ class Stage(Protocol):
     def verdict(self, story: Story, told: Verdict) -> None:
         """Tell who was what, and how it has ended."""
 
-    def offer(self, story: Story, *, keeps: bool) -> bool:
-        """Offer the whole story, and to keep the game; return whether that is wanted."""
+    def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
+        """Offer the whole story, which ends as the game did, and to keep the game.
+
+        Return whether that is wanted.
+        """
