@@ -85,6 +85,8 @@ def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
     story = told.partition("The whole story, with reasons?")[2]
     for sight in ("the whole story", "night 1", "Because", "The votes of day 1"):
         assert sight in story
+    *_, verdict = story.partition("Type keep")[0].rstrip().split("\r\n\r\n")
+    assert re.match(r"  You have (won|lost)\.\r\n", verdict)  # the verdict is last here, too
 
 
 @pytest.mark.parametrize(
