@@ -38,6 +38,12 @@ def test_each_role_that_may_be_here_is_listed_with_what_it_does() -> None:
     assert "jailkeeper   Jails another player each night" in told
 
 
+def test_what_was_agreed_on_is_told_in_words() -> None:
+    told = " ".join(answers("setup")[0].split())
+    assert "a player who does not answer the table waits" in told
+    assert "the dead see what is public" in told
+
+
 def test_how_to_look_something_up_is_told_where_there_are_roles() -> None:
     assert "?cop" in answers("?")[0]
     [at_sea] = answers("?", game=("drill", "--game", "fleet", "--seed", "2", "--plain"))

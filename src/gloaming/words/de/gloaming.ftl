@@ -212,6 +212,11 @@ write-what-you-say-last-in-quotation-marks = schreib zuletzt, was du sagst, in A
 
 ## The table
 
+a-bot-takes-the-seat = ein Bot nimmt den Platz ein
+the-table-waits = die Runde wartet
+the-host-is-asked = die Spielleitung wird gefragt
+what-is-public = was öffentlich ist
+everything = alles
 a-bot-takes-the-seat-of-seat = Ein Bot nimmt den Platz von { $seat } ein.
 a-player-who-does-not-answer = wer nicht antwortet
 before-the-first-phase = vor der ersten Phase
@@ -338,7 +343,7 @@ fate-moot = hinfällig
 fate-prevented = verhindert
 fate-replaced = ersetzt
 file-cannot-be-loaded-error = { $file } kann nicht geladen werden: { $error }
-file-cannot-be-played-error = { $file }: kann nicht gespielt werden: { $error }
+file-cannot-be-played = { $file }: kann nicht gespielt werden:
 file-key-has-no-gaps = { $file }: { $key } hat kein { $gaps }
 file-key-is-missing = { $file }: { $key } fehlt
 file-line-line-why = { $file }, Zeile { $line }: { $why }
