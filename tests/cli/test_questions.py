@@ -70,3 +70,13 @@ def test_the_command_that_goes_on_speaks_the_same_language() -> None:
     assert "gloaming --lang de play --resume " in command
     again = gloaming("play", "--seed", "3", stdin="quit\n")
     assert "gloaming play --resume " in again.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("role", "warned"),
+    [("vigilante", True), ("tracker", False), ("one-shot bulletproof villager", False)],
+)
+def test_a_role_that_nobody_can_have_is_dealt_with_a_warning(role: str, warned: bool) -> None:
+    told = gloaming("play", "matrix6", "--as", role, "--seed", "3", stdin="quit\n").stdout
+    assert f"the {role}." in told
+    assert ("nobody will believe you" in " ".join(told.split())) is warned

@@ -129,6 +129,6 @@ def play(
                 simple = plain or os.environ.get("TERM") == "dumb"
                 paged = any(view.paged for view in table.views.values())
                 stage = TerminalStage(interrupts, plain=simple, paged=paged)
-                PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
+                PlayLoop(table, stage, kept, interrupts, resumed=bool(resume), wish=role).play()
         finally:
             kept.close()
