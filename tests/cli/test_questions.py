@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from tests.cli.program import gloaming
@@ -80,3 +83,17 @@ def test_a_role_that_nobody_can_have_is_dealt_with_a_warning(role: str, warned: 
     told = gloaming("play", "matrix6", "--as", role, "--seed", "3", stdin="quit\n").stdout
     assert f"the {role}." in told
     assert ("nobody will believe you" in " ".join(told.split())) is warned
+
+
+def test_the_game_that_was_left_last_goes_on_without_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    none = gloaming("play", "--resume", "last")
+    assert (none.returncode, "no game is kept in" in none.stderr) == (2, True)
+    gloaming("play", "--seed", "3", stdin="quit\n")
+    for path in tmp_path.glob("gloaming/*.room"):
+        os.utime(path, (0, 0))  # a clock may not tell two such games apart
+    gloaming("play", "--seed", "4", stdin="quit\n")
+    done = gloaming("play", "--resume", "last", stdin="quit\n")
+    assert "You have chosen the seed: 4." in done.stdout

@@ -218,6 +218,7 @@ the-host-is-asked = die Spielleitung wird gefragt
 what-is-public = was öffentlich ist
 everything = alles
 this-setup-has-no-role-nobody-will-believe-you-if-you-claim-45a5ff = Diese Besetzung hat keine solche Rolle ({ $role }): niemand wird dir glauben, wenn du sie nennst.
+no-game-is-kept-in-folder = in { $folder } wird kein Spiel aufbewahrt
 a-bot-takes-the-seat-of-seat = Ein Bot nimmt den Platz von { $seat } ein.
 a-player-who-does-not-answer = wer nicht antwortet
 before-the-first-phase = vor der ersten Phase
