@@ -100,6 +100,7 @@ def old_table(kept: KeptGame) -> PlayTable:
             say("the game in {file} was never dealt", file=kept.path),
             value=kept.path,
         )
+    kept.lasting = kept.lasting or room.over  # somebody has asked for it, or it would be gone
     return PlayTable(room)
 
 

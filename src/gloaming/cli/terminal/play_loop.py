@@ -188,7 +188,7 @@ class PlayLoop:
         if self.stage.offer(story, keeps=passing):
             self.kept.lasting = True
         if self.kept.lasting:
-            self.stage.aside(souvenir(self.kept, last))
+            self.stage.aside(souvenir(self.kept))
         self.kept.forget()
 
     def _verdict(self) -> Verdict:

@@ -188,8 +188,8 @@ your-card = deine Karte
 saved-in-file-to-go-on-command =
     Gesichert in { $file }. Zum Weiterspielen:
     { $command }
-saved-in-file-to-ask-why-command =
-    Gesichert in { $file }. Um nach den Gründen zu fragen:
+saved-in-file-to-read-it-again-command =
+    Gesichert in { $file }. Um es noch einmal zu lesen:
     { $command }
 nobody-is-called-name-r = niemand heißt { $name }
 
