@@ -146,3 +146,14 @@ def packed(urls: list[str]) -> dict[str, int]:
 def abroad(phone: Phone, urls: list[str]) -> list[str]:
     """Return the requests that left the house."""
     return [url for url in urls if not url.startswith(phone.house)]
+
+
+def test_the_library_begins_with_the_game_that_a_room_is_opened_for(new_phone: NewPhone) -> None:
+    phone = new_phone()
+    chosen = phone.page.locator(".seg button[aria-pressed=true]")
+    games = []
+    for place in ("/open", "/library"):
+        phone.open(place)
+        chosen.first.wait_for()
+        games.append(chosen.first.inner_text())
+    assert games == [games[0]] * 2

@@ -117,6 +117,14 @@ def test_check_shows_what_was_expected_and_what_was_found(script: str) -> None:
     assert "+ ann" in done.stdout
 
 
+def test_check_tells_each_fault_of_a_file_on_a_line_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "empty.gloam"
+    file.touch()
+    first, second = gloaming("check", str(file)).stderr.splitlines()
+    assert first == f"{file}: cannot be played: 1 fault"
+    assert second.startswith(f"  {file}, line 1, column 1: ")
+
+
 def test_check_goes_through_folders(script: str, tmp_path: Path) -> None:
     below = tmp_path / "folder" / "below"
     below.mkdir(parents=True)

@@ -122,6 +122,12 @@ def test_a_battle_of_ones_own_is_shown(tmp_path: Path) -> None:
     assert "players: Cadet, Targets" in gloaming("setups", str(own)).stdout
 
 
+def test_an_empty_setup_of_ones_own_is_one_of_the_usual_game(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.touch()
+    assert "'deals' is missing" in gloaming("setups", str(own)).stderr
+
+
 def test_what_is_wrong_with_a_setup_of_ones_own_is_told_with_its_line(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(OWN.replace("doctor", "doctro"))

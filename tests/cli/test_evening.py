@@ -73,10 +73,12 @@ def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
     told = play_on(terminal, {"The whole story, with": "story", "Type keep to save": "keep"})
     told = " ".join(told.partition("Type keep to save")[2].split())
-    found = re.search(r"Saved in (\S+\.room)\. To ask why: .*gloaming (explain \S+ wren)$", told)
+    found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+)$", told)
     assert found, told
-    assert "The story of wren" in gloaming(*found[2].split()).stdout
-    Path(found[1]).unlink()
+    assert "wren is the doctor" in gloaming(*found[2].split()).stdout
+    assert "The story of wren" in gloaming("explain", found[1], "wren").stdout
+    assert "Who was what" in gloaming("play", "--resume", found[1], stdin="\n").stdout
+    Path(found[1]).unlink()  # it is still there: to look at it once more removes nothing
 
 
 def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:

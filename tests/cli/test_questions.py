@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from tests.cli.program import gloaming
@@ -38,6 +41,12 @@ def test_each_role_that_may_be_here_is_listed_with_what_it_does() -> None:
     assert "jailkeeper   Jails another player each night" in told
 
 
+def test_what_was_agreed_on_is_told_in_words() -> None:
+    told = " ".join(answers("setup")[0].split())
+    assert "a player who does not answer the table waits" in told
+    assert "the dead see what is public" in told
+
+
 def test_how_to_look_something_up_is_told_where_there_are_roles() -> None:
     assert "?cop" in answers("?")[0]
     [at_sea] = answers("?", game=("drill", "--game", "fleet", "--seed", "2", "--plain"))
@@ -64,3 +73,27 @@ def test_the_command_that_goes_on_speaks_the_same_language() -> None:
     assert "gloaming --lang de play --resume " in command
     again = gloaming("play", "--seed", "3", stdin="quit\n")
     assert "gloaming play --resume " in again.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("role", "warned"),
+    [("vigilante", True), ("tracker", False), ("one-shot bulletproof villager", False)],
+)
+def test_a_role_that_nobody_can_have_is_dealt_with_a_warning(role: str, warned: bool) -> None:
+    told = gloaming("play", "matrix6", "--as", role, "--seed", "3", stdin="quit\n").stdout
+    assert f"the {role}." in told
+    assert ("nobody will believe you" in " ".join(told.split())) is warned
+
+
+def test_the_game_that_was_left_last_goes_on_without_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    none = gloaming("play", "--resume", "last")
+    assert (none.returncode, "no game is kept in" in none.stderr) == (2, True)
+    gloaming("play", "--seed", "3", stdin="quit\n")
+    for path in tmp_path.glob("gloaming/*.room"):
+        os.utime(path, (0, 0))  # a clock may not tell two such games apart
+    gloaming("play", "--seed", "4", stdin="quit\n")
+    done = gloaming("play", "--resume", "last", stdin="quit\n")
+    assert "You have chosen the seed: 4." in done.stdout

@@ -93,7 +93,8 @@ def test_bots_are_put_on_some_chairs_or_on_all(client: HouseClient) -> None:
 
 def test_rules_change_what_a_setup_is_played_by(client: HouseClient) -> None:
     wish: dict[str, Any] = {"rules": "nolynch=no opens=night lynch=plurality"}
-    opened = client.open(**wish, schedule="rounds", rounds=2)
+    # The bots think for long, so that the night is still there when it is looked at.
+    opened = client.open(**wish, schedule="rounds", rounds=2, clock={"bots": 600.0})
     face = face_of(client, opened)
     assert (face["rules"], face["schedule"], face["rounds"]) == (wish["rules"], "rounds", 2)
     client.good("POST", "/desk/begin", {}, opened["host"])

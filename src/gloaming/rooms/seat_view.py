@@ -36,6 +36,7 @@ from gloaming.rooms.journal.entry import (
     TimedOut,
 )
 from gloaming.rooms.orders import SUSPECT
+from gloaming.rooms.policy import ALL, ASK, BOT, PUBLIC, WAIT
 from gloaming.rooms.room import Room
 from gloaming.rooms.talking import channels_of
 
@@ -43,6 +44,13 @@ SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
 LOOKED_UP: Final = ("roles", "modifiers", "rules")
 """The shelves of a library that a player may look something up on."""
+ABSENT: Final = {
+    BOT: say("a bot takes the seat"),
+    WAIT: say("the table waits"),
+    ASK: say("the host is asked"),
+}
+DEAD: Final = {PUBLIC: say("what is public"), ALL: say("everything")}
+"""What was agreed on, in words."""
 
 UNSEEN: Final = (Noticed, Noted)
 """Entries that change nothing that any seat is shown."""
@@ -204,8 +212,8 @@ class SeatView:
         schedule, policy = room.game.state.schedule, room.state.policy
         return (
             (say("rounds a day"), str(schedule.rounds)),
-            (say("a player who does not answer"), policy.absent),
-            (say("the dead see"), policy.dead),
+            (say("a player who does not answer"), ABSENT[policy.absent]),
+            (say("the dead see"), DEAD[policy.dead]),
         )
 
     def possible_roles(self) -> Sequence[Text]:

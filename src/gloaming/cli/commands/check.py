@@ -49,9 +49,9 @@ def check(
                 typer.echo(encode({"file": file, "error": error.code, "message": str(error)}))
             else:
                 # What is wrong with a file is told with its name.
-                told = say("{file}: cannot be played: {error}", file=file, error=str(error))
+                told = say("{file}: cannot be played:", file=file)
                 named = str(error).startswith(f"{file} ")
-                typer.echo(str(error) if named else str(told), err=True)
+                typer.echo(str(error) if named else f"{told} {error}", err=True)
             continue
         if failed:
             worst = max(worst, FAILED)

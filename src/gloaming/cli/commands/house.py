@@ -58,6 +58,9 @@ def _whole(found: HouseVerdict) -> Text:
 def rooms(*, data: Data = "", postgres: Postgres = "", json: Json = False) -> None:
     """List the rooms; nothing of what is played in them is told.
 
+    Each line has a room, its game, whether it is in its lobby, playing or over, and how many
+    entries are kept of it.
+
     Example: gloaming house rooms
     """
     from msgspec.json import encode

@@ -95,14 +95,17 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
     from gloaming.cli.input.setups import placed
     from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.errors import Faults, GradedError, Illegal
-    from gloaming.kernel.packs.installed import pack, packs
+    from gloaming.kernel.packs.installed import pack, packs, usual_game
     from gloaming.kernel.packs.pack import SetupReader
     from gloaming.kernel.words.blocks import said
     from gloaming.kernel.words.phrase import say
 
     text = read_text(file)
     complaints: list[GradedError] = []
-    for each in [pack(game)] if game else packs().values():
+    # Where all complain alike, as of an empty file, the usual game is the one that was meant.
+    known = [pack(game or usual_game())]
+    known += [] if game else [each for each in packs().values() if each not in known]
+    for each in known:
         if isinstance(each, SetupReader):
             try:
                 page = each.setup_page(text)

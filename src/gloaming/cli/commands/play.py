@@ -68,7 +68,9 @@ def play(
     save: Annotated[
         str, typer.Option(metavar="FILE", help="Keep the game in this file, order by order.")
     ] = "",
-    resume: Annotated[str, typer.Option(metavar="FILE", help="Go on with a kept game.")] = "",
+    resume: Annotated[
+        str, typer.Option(metavar="FILE|last", help="Go on with a kept game, or with the last one.")
+    ] = "",
     *,
     plain: Annotated[
         bool, typer.Option("--plain", help="No frames and no colours; for screen readers.")
@@ -89,13 +91,13 @@ def play(
     """Play a game in the terminal against bots.
 
     By day everyone is asked together, some rounds a day; by night once. Every order is kept as
-    you give it, so Ctrl-C loses nothing, and --resume goes on from there.
+    you give it, so Ctrl-C loses nothing, and --resume last goes on from there.
 
     Example: gloaming play matrix6 --as cop --seed 7
     """
     from gloaming.cli.input.setups import game_of_file
     from gloaming.cli.terminal.json_lines import JsonLines, refuse_several
-    from gloaming.cli.terminal.keeping import new_file, old_file, old_table
+    from gloaming.cli.terminal.keeping import LAST, last_file, new_file, old_file, old_table
     from gloaming.cli.terminal.new_table import NewTable
     from gloaming.cli.terminal.play_loop import PlayLoop
     from gloaming.cli.terminal.screen import TerminalStage
@@ -116,7 +118,7 @@ def play(
     interrupts = Interrupts()
     with interrupts.held():
         if resume:
-            kept = old_file(resume)
+            kept = old_file(last_file() if resume == LAST else resume)
         else:
             chosen = game or game_of_file(setup) or usual_game()
             asked = NewTable(chosen, setup, seats, role, seed, bots, name or ["wren"])
@@ -129,6 +131,6 @@ def play(
                 simple = plain or os.environ.get("TERM") == "dumb"
                 paged = any(view.paged for view in table.views.values())
                 stage = TerminalStage(interrupts, plain=simple, paged=paged)
-                PlayLoop(table, stage, kept, interrupts, resumed=bool(resume)).play()
+                PlayLoop(table, stage, kept, interrupts, resumed=bool(resume), wish=role).play()
         finally:
             kept.close()

@@ -20,10 +20,10 @@ def farewell(table: PlayTable, kept: KeptGame) -> Text:
     return say("Saved in {file}. To go on:\n{command}", file=kept.path, command=again)
 
 
-def souvenir(kept: KeptGame, name: str) -> Text:
-    """Say where a game that is over stays, and what can be asked about it."""
-    why = command("explain", kept.path, name)
-    return say("Saved in {file}. To ask why:\n{command}", file=kept.path, command=why)
+def souvenir(kept: KeptGame) -> Text:
+    """Say where a game that is over stays, and how it is told once more."""
+    again = command("run", kept.path)
+    return say("Saved in {file}. To read it again:\n{command}", file=kept.path, command=again)
 
 
 def rescue(table: PlayTable, stream: TextIO) -> None:

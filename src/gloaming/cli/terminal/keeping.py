@@ -18,6 +18,8 @@ from gloaming.rooms.store.store import Store
 
 ENDING: Final = ".room"
 """What the files of kept games end in."""
+LAST: Final = "last"
+"""What is said instead of a file for the game that was left last."""
 
 
 class KeptGame:
@@ -75,6 +77,20 @@ def old_file(path: str) -> KeptGame:
     return kept
 
 
+def last_file() -> str:
+    """Return the file of the game that was left last, of those that nobody gave a file for."""
+    folder = own_folder()
+    files = [path for path in folder.glob(f"*{ENDING}") if path.is_file()]
+    if not files:
+        raise Malformed(
+            "malformed/no-kept-game",
+            say("no game is kept in {folder}", folder=str(folder)),
+            value=str(folder),
+            accepted=("--resume FILE",),
+        )
+    return str(max(files, key=lambda path: path.stat().st_mtime_ns))
+
+
 def old_table(kept: KeptGame) -> PlayTable:
     """Return the table of a game that was kept."""
     room = Room(kept.journal)
@@ -84,6 +100,7 @@ def old_table(kept: KeptGame) -> PlayTable:
             say("the game in {file} was never dealt", file=kept.path),
             value=kept.path,
         )
+    kept.lasting = kept.lasting or room.over  # somebody has asked for it, or it would be gone
     return PlayTable(room)
 
 

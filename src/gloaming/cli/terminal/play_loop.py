@@ -15,6 +15,7 @@ from gloaming.cli.terminal.telling import NewsTeller
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import Several, Text, calling, say
+from gloaming.rooms.seat_view import SeatView
 
 CUT = say("The last line of the file was not finished; nothing that was acknowledged is lost.")
 OUTCOMES = {
@@ -39,12 +40,15 @@ class PlayLoop:
         interrupts: Interrupts,
         *,
         resumed: bool,
+        wish: str = "",
     ) -> None:
         self.table = table
         self.room = table.room
         self.stage = stage
         self.kept = kept
         self.resumed = resumed
+        self.wish = wish
+        """The role that the first person has asked for, if they have."""
         self.interrupts = interrupts
         self._tellers = {
             seat: NewsTeller(self.room, view, stage) for seat, view in table.views.items()
@@ -104,8 +108,21 @@ class PlayLoop:
         """Show a person their card when they first come to the keyboard, and where the game is."""
         self._at_keyboard = seat
         self.stage.card(self.table.views[seat].card())
+        if self.wish and seat == self._all_people[0]:
+            self._warn(self.table.views[seat])
         if self.resumed and not self.room.over:
             self._tellers[seat].recap()
+
+    def _warn(self, view: SeatView) -> None:
+        """Warn a person whose role everyone knows not to be in this setup."""
+        names, page = view.possible_roles(), view.page_of(self.wish)
+        if names and page is not None and not any(_is_kind_of(page.name, name) for name in names):
+            self.stage.aside(
+                say(
+                    "This setup has no {role}: nobody will believe you if you claim to be one.",
+                    role=page.name,
+                )
+            )
 
     # -- asking
 
@@ -172,7 +189,7 @@ class PlayLoop:
         if self.stage.offer(story, told, keeps=passing):
             self.kept.lasting = True
         if self.kept.lasting:
-            self.stage.aside(souvenir(self.kept, last))
+            self.stage.aside(souvenir(self.kept))
         self.kept.forget()
 
     def _verdict(self) -> Verdict:
@@ -199,3 +216,8 @@ class PlayLoop:
         if not self.room.is_gone(seat):
             return say("{name} was in the game to its end.", name=seat)
         return fate_of(self.room.game, seat) or say("{name} was out of the game.", name=seat)
+
+
+def _is_kind_of(role: str, name: object) -> bool:
+    """Tell whether a role is the one of this name, perhaps with modifiers in front."""
+    return role == name or role.endswith(f" {name}")

@@ -188,8 +188,8 @@ your-card = deine Karte
 saved-in-file-to-go-on-command =
     Gesichert in { $file }. Zum Weiterspielen:
     { $command }
-saved-in-file-to-ask-why-command =
-    Gesichert in { $file }. Um nach den Gründen zu fragen:
+saved-in-file-to-read-it-again-command =
+    Gesichert in { $file }. Um es noch einmal zu lesen:
     { $command }
 nobody-is-called-name-r = niemand heißt { $name }
 
@@ -219,6 +219,13 @@ write-what-you-say-last-in-quotation-marks = schreib zuletzt, was du sagst, in A
 
 ## The table
 
+a-bot-takes-the-seat = ein Bot nimmt den Platz ein
+the-table-waits = die Runde wartet
+the-host-is-asked = die Spielleitung wird gefragt
+what-is-public = was öffentlich ist
+everything = alles
+this-setup-has-no-role-nobody-will-believe-you-if-you-claim-45a5ff = Diese Besetzung hat keine solche Rolle ({ $role }): niemand wird dir glauben, wenn du sie nennst.
+no-game-is-kept-in-folder = in { $folder } wird kein Spiel aufbewahrt
 a-bot-takes-the-seat-of-seat = Ein Bot nimmt den Platz von { $seat } ein.
 a-player-who-does-not-answer = wer nicht antwortet
 before-the-first-phase = vor der ersten Phase
@@ -345,7 +352,7 @@ fate-moot = hinfällig
 fate-prevented = verhindert
 fate-replaced = ersetzt
 file-cannot-be-loaded-error = { $file } kann nicht geladen werden: { $error }
-file-cannot-be-played-error = { $file }: kann nicht gespielt werden: { $error }
+file-cannot-be-played = { $file }: kann nicht gespielt werden:
 file-key-has-no-gaps = { $file }: { $key } hat kein { $gaps }
 file-key-is-missing = { $file }: { $key } fehlt
 file-line-line-why = { $file }, Zeile { $line }: { $why }
