@@ -21,7 +21,7 @@ from gloaming.kernel.errors import Faults, GradedError, Illegal
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.press import Post, Press, TakesTexts
+from gloaming.kernel.packs.press import Post, Press, TakesTexts, knowing
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.blocks import Grid, Listing, Paragraph, Roster
 from gloaming.packs.mafia.forum.texts import FIELDS
@@ -77,6 +77,20 @@ def posts_of(script: str, rules: str = "") -> list[Post]:
 def posted(game: Game[Table]) -> list[Post]:
     names = (SPECTATOR, *mafia.players(game.state))
     return press(mafia).posts({name: view(game.log, name) for name in names})
+
+
+def test_only_the_last_post_tells_those_what_they_were_who_did_not_know_it() -> None:
+    head = "game mafia\nseats\n  ann insane cop\n  bob villager\n  eve goon\n  dan drunk\nday 1\n"
+    votes = "  ann vote eve\n  bob vote eve\n"
+    for script, over in ((f"{head}{votes}...\n", False), (f"{head}{votes}", True)):
+        game = run(read(script, "a game")).game
+        names = (SPECTATOR, *mafia.players(game.state))
+        seen = {name: view(game.log, name) for name in names}
+        *others, last = knowing(mafia_press(""), game).posts(seen)
+        told = "\n".join(words(last))
+        assert ("insane cop (was told: cop)" in told) == over
+        assert ("drunk (cop) (was told: cop)" in told) == over
+        assert not any("insane" in "\n".join(words(post)) for post in others)
 
 
 def titled(posts: list[Post], title: str) -> Post:

@@ -8,7 +8,7 @@ from typing import Any
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.packs.agent import Ask
 from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.packs.press import HasPress, Post, TellsReferee
+from gloaming.kernel.packs.press import HasPress, Post, TellsReferee, knowing
 from gloaming.kernel.words.blocks import Block, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.kernel.words.plain_text import one_line, written
@@ -100,7 +100,7 @@ def _news(room: Room, seat: str) -> Iterator[Post]:
     first = _last_ask(room) == 0
     if isinstance(room.pack, HasPress):
         readers = {name: view(room.game.log, name) for name in (SPECTATOR, seat)}
-        posts = room.pack.press.posts(readers)
+        posts = knowing(room.pack.press, room.game).posts(readers)
         new = _newest(posts, over=room.over)
         yield from [post for post in posts if not post.phase] if first else new
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.press import Post
+from gloaming.kernel.packs.press import Post, knowing
 from gloaming.kernel.packs.tables import CountsPosts, CountTerms
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
@@ -103,7 +103,7 @@ def posts_of(room: Room, form: str, phase: str = "") -> list[PostFace]:
         seen = {name: view(log, name) for name in (SPECTATOR, *room.seats)}
         return [
             PostFace(str(post.title), post.to, post.phase, render(post))
-            for post in press(room.pack).posts(seen)
+            for post in knowing(press(room.pack), room.game).posts(seen)
             if phase in ("", post.phase)
         ]
 

@@ -21,7 +21,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, press
 from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.packs.press import Post
+from gloaming.kernel.packs.press import Post, knowing
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.lab.odds import Stop
 from gloaming.lab.odds import odds as played
@@ -111,8 +111,10 @@ def odds(named: str, games: int = 1000, *, bots: str = "", seed: str = "1") -> O
 def posts(game: Game[Any]) -> PostsView:
     """Return what everyone was told; who was what is in it when the game is over."""
     found = next(each for each in packs().values() if isinstance(game.state, type(each.blank())))
-    seen = {SPECTATOR: view(game.log, SPECTATOR)}
-    return PostsView(press(found).posts(seen), dict(game.state.shown_names))
+    readers = found.players(game.state) if game.state.calendar.over else ()
+    seen = {reader: view(game.log, reader) for reader in (SPECTATOR, *readers)}
+    told = [post for post in knowing(press(found), game).posts(seen) if not post.to]
+    return PostsView(told, dict(game.state.shown_names))
 
 
 def setup(named: str) -> SetupView:

@@ -74,6 +74,7 @@ def report(
     from gloaming.cli.input.names import player
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import press
+    from gloaming.kernel.packs.press import knowing
     from gloaming.kernel.time.phase import SHUTDOWN
     from gloaming.kernel.words.blocks import said
     from gloaming.kernel.words.phrase import say
@@ -93,6 +94,7 @@ def report(
         everyone = found.pack.players(found.game.state)
         readers = everyone if name is None else [player(found.pack, found.game.state, name)]
         seen = {reader: view(found.game.log, reader) for reader in (SPECTATOR, *readers)}
+        writer = knowing(writer, found.game)
         posts = _for_referee(writer, found.game.log) if referee else writer.posts(seen)
         if phase:
             over = found.game.state.phase is None or found.game.state.phase == SHUTDOWN

@@ -21,6 +21,7 @@ from gloaming.doors.mcp.links import RoomName
 from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.packs.agent import Answer, Ask, Words
 from gloaming.kernel.packs.installed import press
+from gloaming.kernel.packs.press import knowing
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.kernel.words.plain_text import written
 from gloaming.rooms.door import Door, DoorCursor
@@ -180,7 +181,8 @@ def posts(room: Room) -> str:
     readers = players if room.over else ()
     seen = {reader: view(log, reader) for reader in (SPECTATOR, *readers)}
     with calling(room.game.state.shown_names):
-        found = [post for post in press(room.pack).posts(seen) if not post.to]
+        writer = knowing(press(room.pack), room.game)
+        found = [post for post in writer.posts(seen) if not post.to]
         return "\n\n".join("\n".join([str(p.title), *written(p.body)]) for p in found)
 
 

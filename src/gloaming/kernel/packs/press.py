@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 from msgspec import Struct
 
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import Text
@@ -59,6 +60,21 @@ class TellsReferee(Protocol):
 
     def referee(self, log: Sequence[Record]) -> list[Post]:
         """Return what nobody but the referee may read before the game is over."""
+
+
+@runtime_checkable
+class TellsTruth(Protocol):
+    """A press of a game in which players may not know what they are themselves."""
+
+    def with_truth(self, state: Any) -> Press:
+        """Return a press that tells at the end what everyone was; the game is over."""
+
+
+def knowing(press: Press, game: Game[Any]) -> Press:
+    """Let a press know what everyone was, if the game is over; before that, what was seen alone."""
+    if game.state.calendar.over and isinstance(press, TellsTruth):
+        return press.with_truth(game.state)
+    return press
 
 
 @runtime_checkable

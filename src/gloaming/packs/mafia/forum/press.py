@@ -30,6 +30,7 @@ from gloaming.packs.mafia.forum.poll import poll_of, to_lynch
 from gloaming.packs.mafia.forum.posts import count
 from gloaming.packs.mafia.forum.script_lines import vote_lines
 from gloaming.packs.mafia.forum.texts import HostTexts, read_texts
+from gloaming.packs.mafia.rules.belief import part_of
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.dealing import Dealt
 from gloaming.packs.mafia.rules.faction import Victory
@@ -58,12 +59,22 @@ _TOLD_APART: Final = (
 class MafiaPress:
     """How a game of Mafia is told to those who play it by post."""
 
-    def __init__(self, texts: HostTexts | None = None) -> None:
+    def __init__(
+        self, texts: HostTexts | None = None, truth: Mapping[str, Text] | None = None
+    ) -> None:
         self.texts = texts or HostTexts()
+        self._truth = truth or {}
+        """What those were who did not know it themselves."""
 
     def with_texts(self, text: str) -> MafiaPress:
         """Return a press that uses a host's own words, which are read from TOML."""
-        return MafiaPress(read_texts(text))
+        return MafiaPress(read_texts(text), self._truth)
+
+    def with_truth(self, state: Table) -> MafiaPress:
+        """Return a press that tells, when all is over, who was not what they were told."""
+        unaware = (seat for seat in state.seats.values() if part_of(seat).deceives)
+        truth = {seat.name: named_with(seat.title.words, seat.about) for seat in unaware}
+        return MafiaPress(self.texts, truth)
 
     def counted(self, state: Table, text: str, terms: CountTerms) -> PostCount:
         """Count the votes of the living in posts that were pasted."""
@@ -98,7 +109,7 @@ class MafiaPress:
             results = (results_of(name, own, i, texts) for name, own in mine.items())
             found += [post for post in results if post is not None]
         if any(isinstance(event, GameEnded) for event in seen[EVERYONE]):
-            found.append(paper.reveal(seen))
+            found.append(paper.reveal(seen, self._truth))
         return found
 
 
@@ -279,7 +290,7 @@ class _Paper:
         ranked = sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
         yield from self._count(chapter, ballots, ranked)
 
-    def reveal(self, seen: Seen) -> Post:
+    def reveal(self, seen: Seen, truth: Mapping[str, Text]) -> Post:
         """Tell, when all is over, who has won and who was what."""
         texts = self.texts
         body = [*texts.paragraphs("end", "before")]
@@ -293,6 +304,8 @@ class _Paper:
             if name == EVERYONE:
                 continue
             role, faction = _part(events)
+            if name in truth:
+                role = say("{truth} (was told: {role})", truth=truth[name], role=role)
             dead = name in self.dead
             fate = say("died, {phase}", phase=self.dead[name]) if dead else say("lived")
             places.append(

@@ -2810,3 +2810,4 @@ players-who-follow-a-cop-s-results = Spieler, die den Ergebnissen eines Polizist
 random-players-make-nothing-of-an-answer-roles-that-learn-co-5dcc0e = zufällige Spieler machen nichts aus einer Antwort: Rollen, die etwas erfahren, zählen nichts
 rule-equipped = ausgerüstet
 sides-if-players-play-who-follow-a-cop-s-results = { $sides }, wenn { $players } spielen, die den Ergebnissen eines Polizisten folgen
+truth-was-told-role = { $truth } (glaubte: { $role })
