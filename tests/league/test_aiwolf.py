@@ -97,7 +97,11 @@ def let_play(running: Running, **agents: Plays) -> LeagueEnd:
 MINE = f"mine = '''{program('first_choice.py')}'''\n"
 
 
-@pytest.mark.parametrize(("setup", "games", "more"), [("aiwolf5", 5, MINE), ("aiwolf13", 13, "")])
+@pytest.mark.parametrize(
+    ("setup", "games", "more"),
+    [("aiwolf5", 5, MINE), ("aiwolf13", 13, "")],
+    ids=["five", "thirteen"],
+)
 def test_agents_of_both_protocols_play_beside_programs_and_bots(
     setup: str, games: int, more: str, tmp_path: Path
 ) -> None:
@@ -179,6 +183,9 @@ def test_a_game_that_was_cut_begins_anew_and_gives_the_same_bytes(tmp_path: Path
     end = let_play(Running(STEADY, tmp_path / "cut"), far=far)
     assert end.played == far.games == 1
     assert files(tmp_path / "cut") == whole
+    # When everything is played nobody is waited for.
+    assert run_league(read_terms(STEADY), tmp_path / "cut", HERE).played == 0
+    assert files(tmp_path / "cut") == whole
 
 
 class Kills(Steady):
@@ -212,13 +219,14 @@ def test_a_league_that_is_killed_goes_on(tmp_path: Path) -> None:
 
 
 def test_nobody_comes_and_is_waited_for_once(tmp_path: Path) -> None:
-    text = f"{FIVE}patience = 0.5\n[agents]\nfar = 'aiwolf:0'\nnew = 'aiwolf-nlp:0'\n"
+    text = FIVE.replace("deals = 1", "deals = 40")
+    text += "patience = 0.5\n[agents]\nfar = 'aiwolf:0'\nnew = 'aiwolf-nlp:0'\n"
     began = time.monotonic()
     end = Running(text, tmp_path / "a").ended()
     assert end.standings is None
-    assert len(end.void) == 5
+    assert len(end.void) == 200
     assert all(re.search(r"port \d+ within 0.5 s", why) for why in end.void.values())
-    assert time.monotonic() - began < 5 * 0.5 + 10
+    assert time.monotonic() - began < 200 * 0.5 / 2
     assert not list((tmp_path / "a" / "games").iterdir())
 
 
@@ -245,9 +253,11 @@ def test_a_port_that_somebody_has_is_refused_and_nothing_is_written(
         ("matrix6", "a = 'aiwolf:0'", "illegal/no-contest", "aiwolf5"),
         ("meeting", "a = 'aiwolf-nlp:0'", "illegal/no-contest", "aiwolf13"),
         ("aiwolf5", "a = 'aiwolf:65536'", "malformed/agent", "aiwolf:0 to aiwolf:65535"),
+        ("aiwolf5", f"a = 'aiwolf:{'9' * 5000}'", "malformed/agent", "aiwolf:0 to aiwolf:65535"),
         ("aiwolf5", "a = 'aiwolf-nlp'", "malformed/agent", "aiwolf-nlp:PORT"),
         ("aiwolf5", "a = 'aiwolf:9'\nb = 'aiwolf-nlp:9'", "malformed/league", "a port for each"),
     ],
+    ids=["no contest", "another game", "port", "long port", "no port", "same port"],
 )
 def test_what_cannot_be_played_is_refused_with_what_can(
     setup: str, agents: str, code: str, accepted: str

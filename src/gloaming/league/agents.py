@@ -30,6 +30,7 @@ CONTESTS: Final = (AIWOLF, AIWOLF_NLP)
 COMES: Final = (LINK, *CONTESTS)
 """The kinds that come by themselves, and are waited for."""
 OUTSIDE: Final = (*WIRED, *CONTESTS)
+"""The kinds that are outside this process."""
 HIGHEST_PORT: Final = 65_535
 ACCEPTED: Final = (
     "bot:NAME",
@@ -81,21 +82,22 @@ def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
             raise _unknown(said)
         return AgentPlace(EXEC, found)
     if kind in CONTESTS and found.isdecimal():
-        return _contestant(said, kind, int(found))
+        return _contestant(said, kind, found)
     if not all(part.isidentifier() for part in (*kind.split("."), *found.split("."))):
         raise _unknown(said)
     return AgentPlace(CLASS, said)
 
 
-def _contestant(said: str, kind: str, port: int) -> AgentPlace:
-    if port > HIGHEST_PORT:
+def _contestant(said: str, kind: str, port: str) -> AgentPlace:
+    # A number of thousands of digits is no number to Python.
+    if len(port) > len(str(HIGHEST_PORT)) or int(port) > HIGHEST_PORT:
         raise Malformed(
             "malformed/agent",
-            say("there is no port {port}", port=port),
+            say("there is no port {port}", port=port[:20]),
             value=said,
             accepted=(f"{kind}:0 to {kind}:{HIGHEST_PORT}",),
         )
-    return AgentPlace(kind, str(port))
+    return AgentPlace(kind, str(int(port)))
 
 
 def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:

@@ -112,11 +112,12 @@ class LeagueGame:
     def _play(self) -> LeagueGameEnd:
         began = time.monotonic()
         with ExitStack() as stack:
+            # First those who may not be there: programs would be started in vain.
+            lines = {seat: self._callers.line(self._seats[seat]) for seat in self._contests}
             wires: dict[str, Wire] = {}
             for seat in self._wired:
                 wires[seat] = self._wire(seat)
                 stack.callback(wires[seat].close)
-            lines = {seat: self._callers.line(self._seats[seat]) for seat in self._contests}
             room = self._opened()
             stack.callback(self._folder.let_go, self._planned)
             strangers: list[Outsider] = [

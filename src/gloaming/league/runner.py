@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Protocol
 
@@ -98,7 +99,7 @@ def _run(
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}
-    with open_doors(setting, door or LeagueDoor()) as doors:
+    with open_doors(setting, door or LeagueDoor()) if left else nullcontext() as doors:
         _begin(folder, manifest)
         if doors is not None:
             told.links(doors.links)

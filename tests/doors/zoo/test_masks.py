@@ -14,7 +14,7 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from tests.doors.zoo.tables import casts, shipped
 
-GATE = ("matrix6", "salem", "kids-with-guns", "cop9")
+GATE = ("matrix6", "salem", "kids-with-guns", "cop9", "aiwolf5")
 LONGEST = 80
 """After so many steps enough was seen of a game."""
 

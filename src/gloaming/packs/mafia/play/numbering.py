@@ -28,12 +28,11 @@ from gloaming.packs.mafia.rules.votes import (
     GUILTY,
     INNOCENT,
     NO_LYNCH,
+    POLLS,
     disqualified,
     in_court,
 )
 
-BALLOTS = ("day", "trial")
-"""The phases in which votes are cast."""
 VERDICTS = (write(NOT_TOWN), write(IS_TOWN))
 Key = tuple[str, str, str, str]
 """An order: its verb, its target, the word before the second name, and that name."""
@@ -69,8 +68,8 @@ class MafiaNumbering:
         if phase is None:
             return found
         # What is refused in this phase anyway is not asked for: a refusal takes time to make.
-        if phase.name in BALLOTS and disqualified(state, seat) is None:
-            found += self._ballots(state)
+        if phase.name in POLLS[state.rules.ballots] and disqualified(state, seat) is None:
+            found += self._ballots(state, seat)
             if seat in state.ballots:
                 found.append(self._unvote)
         if any(phase.name in power.at for power, _ in powers(state.seat(seat))):
@@ -89,11 +88,12 @@ class MafiaNumbering:
             for_faction = ("for", offer.faction) if offer.faction and offer.verb in own else ()
             yield from self._aimed(offer, for_faction)
 
-    def _ballots(self, state: Table) -> list[int]:
+    def _ballots(self, state: Table, seat: str) -> list[int]:
         places = self._votes
         if in_court(state):
             return [places[GUILTY], places[INNOCENT]]
-        found = [places[name] for name in state.living]
+        names = state.living if state.rules.selfvotes != "no" else state.others(seat)
+        found = [places[name] for name in names]
         if state.rules.nolynch == "yes":
             found.append(places[NO_LYNCH])
         return found
