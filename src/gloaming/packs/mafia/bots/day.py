@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gloaming.kernel.packs.pack import Choice, Decision
 from gloaming.kernel.packs.talk import TalkAct
-from gloaming.packs.mafia.bots.bloc import spare_friend, sway, together
+from gloaming.packs.mafia.bots.bloc import spare_friend, together
 from gloaming.packs.mafia.bots.character import Character
 from gloaming.packs.mafia.bots.fool import claim
 from gloaming.packs.mafia.bots.grounds import reason_against, reason_for
@@ -252,8 +252,6 @@ class DayTalk:
             return spare_friend(self._outlook, options, alike[0])
         if self._last:
             return spare_friend(self._outlook, options, self._agreed(options, best))
-        if self._turn and not self._outlook.is_town:
-            return sway(self._outlook, options, self._named())
         if self._turn or self._rng.random() >= self._character.opens:
             return ""
         if self._rng.random() < SHIELDS:
