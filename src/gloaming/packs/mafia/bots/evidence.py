@@ -128,8 +128,8 @@ class Evidence:
         )
 
     def results(self) -> Iterator[Claim]:
-        """Go through the results that were told and may be true."""
-        for claim in self.mind.claims if self._hears else ():
+        """Go through the results that were told and may be true; each counts once."""
+        for claim in dict.fromkeys(self.mind.claims) if self._hears else ():
             if claim.answer in VERDICTS and claim.actor not in self.liars:
                 yield claim
 
