@@ -15,6 +15,7 @@ from gloaming.packs.mafia.bots.character import Character
 from gloaming.packs.mafia.bots.fool import claim
 from gloaming.packs.mafia.bots.grounds import reason_against, reason_for
 from gloaming.packs.mafia.bots.hands import plain_name
+from gloaming.packs.mafia.bots.lies import Lie, best_lie
 from gloaming.packs.mafia.bots.mind import GUILTY, PLAIN
 from gloaming.packs.mafia.bots.outlook import Outlook
 from gloaming.packs.mafia.bots.reasons import (
@@ -44,10 +45,6 @@ SAFE: Final = 0.02
 """How unlikely everyone must be an enemy for a lynch to make no sense."""
 SHIELDS: Final = 0.7
 """How often one of the mafia who is the first to vote leaves friends out."""
-ANSWERED: Final = 1.0
-"""What it costs to claim a role if the player answers who has it."""
-QUIET: Final = 0.1
-"""What it costs to say nothing when one is asked."""
 WAITS: Final = 0.3
 """How often those who vote by feeling wait at first."""
 TRUSTS: Final = 0.7
@@ -85,7 +82,7 @@ class DayTalk:
         self._last = elects or turn >= self._mind.rounds - 1
         self._name = self._mind.name
         self._told: dict[str, Reason] = {}
-        """The results that are told in this turn, by whom they are about."""
+        """What is said in this turn against whom: a result, or that they lie about a role."""
         # Where nobody remembers votes, it costs the mafia friends to vote as the others do.
         late = self._last and turn > 0
         self._agrees = self._skill.agrees and (
@@ -95,7 +92,7 @@ class DayTalk:
     def remarks(self) -> list[SpokenRemark]:
         """Return all that is said, each with the order that it is about."""
         found = [*self._claims()] if "claim" in self._offered else []
-        self._told = {r.reason.about: r.reason for r in found if r.reason.kind == RESULT}
+        self._told = {r.reason.about: r.reason for r in found if r.reason.kind in (RESULT, COUNTER)}
         if "vote" in self._offered:
             found += self._votes(self._offered["vote"])
         return found or [each for each in self._chat() if not self._has_said(each)]
@@ -143,27 +140,22 @@ class DayTalk:
         """Say anything to live: what the others would believe best."""
         if self._mind.claimed(self._name) or not self._in_danger():
             return
-        role = self._best_lie() if self._skill.bluffs else PLAIN
-        if role:
-            yield SpokenRemark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
+        lie = self._lie()
+        if lie is None:
+            return
+        if lie.blamed:
+            reason = Reason(COUNTER, lie.blamed, role=lie.role)
+            act, order = TalkAct("counter", (lie.blamed,)), claim(lie.role, lie.blamed, GUILTY)
+            yield SpokenRemark(reason, act, order)
+        else:
+            yield SpokenRemark(Reason(IN_DANGER, self._name, role=lie.role), None, claim(lie.role))
 
-    def _best_lie(self) -> str:
-        """Return the role that the others would believe best, and that nobody answers.
-
-        There is none where it looks better to say nothing.
-        """
-        outlook = self._outlook
-        hands = outlook.evidence.hands
-        roles = [role for role in hands.powers if role in self._offered["claim"].targets]
-        town, foes = outlook.evidence.graves()
-        looks = {
-            role: outlook.seen_by_all(role)[self._name]
-            + (0.0 if role == PLAIN else ANSWERED * hands.held(role, town, foes))
-            + 0.1 * self._rng.random()
-            for role in roles
-        }
-        looks[""] = outlook.seen_by_all()[self._name] + QUIET
-        return min(looks, key=lambda role: looks[role])
+    def _lie(self) -> Lie | None:
+        if not self._skill.bluffs:
+            return Lie(PLAIN)
+        powers = self._outlook.evidence.hands.powers
+        roles = [role for role in powers if role in self._offered["claim"].targets]
+        return best_lie(self._outlook, roles, self._rng, dares=self._character.dares)
 
     def _in_danger(self) -> bool:
         """Tell whether one will be lynched if one says nothing."""
