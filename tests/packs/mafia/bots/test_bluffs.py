@@ -1,4 +1,4 @@
-"""Bluffs: what one of the mafia says who is found out."""
+"""Bluffs: what one of the mafia says who is found out, and how a middling mafia votes."""
 
 from __future__ import annotations
 
@@ -73,3 +73,17 @@ def test_only_a_hard_mafia_turns_round_what_was_found(strength: str) -> None:
     told = bot("ann", strength, seed).decide(view, [Choice("claim", ROLES)], 1)
     turned = Decision("claim", "cop", "about", "bea not town")
     assert told == [turned if strength == "hard" else Decision("claim", "villager")]
+
+
+def moved(strength: str, role: str) -> int:
+    """Count how often ann, who votes alone, moves her vote in the last round."""
+    wagons = {"ann": "fay", "bea": "cal", "gus": "cal", "cal": "bea", "dan": "bea"}
+    view = seen(role, DAY, *(Vote(name, (target,)) for name, target in wagons.items()))
+    choice = [Choice("vote", NAMES[1:])]
+    return sum(bool(bot("ann", strength, str(n)).decide(view, choice, 2)) for n in range(40))
+
+
+def test_one_of_a_middling_mafia_often_leaves_a_vote_where_it_is() -> None:
+    assert moved("normal", "villager") == 40
+    assert 10 < moved("normal", "goon") < 35
+    assert moved("hard", "goon") == 40

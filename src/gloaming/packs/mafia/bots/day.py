@@ -47,6 +47,8 @@ SHIELDS: Final = 0.7
 """How often one of the mafia who is the first to vote leaves friends out."""
 WAITS: Final = 0.3
 """How often those who vote by feeling wait at first."""
+STUBBORN: Final = 0.4
+"""How often one of the mafia leaves a vote where it is, because to move it draws eyes."""
 TRUSTS: Final = 0.7
 """How often somebody who trusts a player says so."""
 
@@ -266,12 +268,20 @@ class DayTalk:
         if not looks:
             return ""
         best = max(looks, key=lambda name: looks[name])
+        if self._is_stubborn():
+            return ""
         if looks[best] >= STRONG or not self._last:
             waits = self._turn or self._rng.random() < WAITS
             return "" if looks[best] < STRONG and waits else best
         tally = self._mind.tally
         wagons = sorted((n for n in looks if tally.get(n)), key=lambda n: -tally[n])[:2]
         return max(wagons, key=lambda name: looks[name], default=best)
+
+    def _is_stubborn(self) -> bool:
+        """Tell whether one leaves a vote where it is; the best of the mafia know better."""
+        if self._outlook.is_town or self._skill.bluffs or self._name not in self._mind.ballots:
+            return False
+        return self._rng.random() < STUBBORN
 
     def _may_vote(self, target: str) -> bool:
         """Tell whether a vote now cannot help enemies to end the day too soon.
