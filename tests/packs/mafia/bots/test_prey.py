@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.outlook import Outlook
 from gloaming.packs.mafia.bots.prey import hindrance, prey
-from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
+from gloaming.packs.mafia.bots.strengths import STRENGTHS
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.dealing import Announcement
 from gloaming.packs.mafia.rules.faction import Introduced
-from gloaming.packs.mafia.rules.findings import NOT_TOWN, Epitaph, Title
+from gloaming.packs.mafia.rules.findings import Epitaph, Title
 from gloaming.packs.mafia.rules.killing import Kill, Obituary
 from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.votes import Vote
 
 assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
 
@@ -29,15 +27,11 @@ EVE, DAY, NIGHT = Opened("night", "night 1"), Opened("day", "day 1"), Opened("ni
 COP, DOCTOR, VILLAGER = Claim("bea", "cop"), Claim("cal", "doctor"), Claim("dan", "villager")
 
 
-def seen(*events: Event[Any]) -> list[Event[Any]]:
-    """Return what ann has seen, who is of the mafia with eve, in a village with a doctor."""
-    dealt: list[Event[Any]] = [Announcement("calder", len(NAMES)), Seated("ann", "goon")]
-    return [*dealt, Introduced("mafia", ("ann", "eve")), SeatList(NAMES), EVE, *events]
-
-
 def outlook(*events: Event[Any]) -> Outlook:
-    """Return how things look to ann."""
-    return Outlook(Mind("ann", seen(*events)), STRENGTHS["hard"])
+    """Return how things look to ann, who is of the mafia with eve, in a village with a doctor."""
+    dealt: list[Event[Any]] = [Announcement("calder", len(NAMES)), Seated("ann", "goon")]
+    known: list[Event[Any]] = [Introduced("mafia", ("ann", "eve")), SeatList(NAMES), EVE]
+    return Outlook(Mind("ann", [*dealt, *known, *events]), STRENGTHS["hard"])
 
 
 def first(worth: dict[str, float]) -> str:
@@ -71,15 +65,3 @@ def test_the_mafia_hinder_a_doctor_and_not_the_one_whom_they_attack() -> None:
     assert first({**prey(both, TOWN)}) == "cal"
     assert first({**hindrance(both, TOWN)}) == "bea"
     assert first({**hindrance(outlook(DAY, DOCTOR, VILLAGER, NIGHT), TOWN)}) == "cal"
-
-
-def test_a_middling_mafia_attacks_those_who_are_after_it() -> None:
-    after = [Vote("bea", ("eve",)), Vote("cal", ("dan",)), Claim("dan", "cop", "ann", NOT_TOWN)]
-    kill = Choice("kill", TOWN)
-
-    def attacked(*events: Event[Any]) -> set[str]:
-        orders = [bot("ann", "normal", str(n)).decide(seen(*events), [kill], 0) for n in range(40)]
-        return {decided.target for decision in orders for decided in decision}
-
-    assert attacked(DAY, *after, NIGHT) == {"bea", "dan"}
-    assert attacked(DAY, NIGHT) == {*TOWN}

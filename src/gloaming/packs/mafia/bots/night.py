@@ -95,12 +95,6 @@ def _against_it(outlook: Outlook, choice: Choice, options: Sequence[str], rng: R
     if outlook.skill.bluffs and not act.kindly:
         worth = (prey if act.deadly else hindrance)(outlook, strangers)
         return max(strangers, key=lambda n: worth[n] + WHIM * rng.random())
-    return rng.choice([name for name in strangers if _is_after(outlook, name)] or strangers)
-
-
-def _is_after(outlook: Outlook, name: str) -> bool:
-    """Tell whether a player has voted for oneself or a friend, or has told a result of them."""
-    mind = outlook.mind
-    own = mind.friends | {mind.name}
-    voted = any(own & {*day.ballots.get(name, ())} for day in mind.history)
-    return voted or any(c.actor == name and c.about in own for c in mind.claims)
+    ranked = sorted(strangers, key=lambda n: -_worth(outlook, n) - WHIM * rng.random())
+    # A player who is to die tonight need not be hindered as well.
+    return ranked[0] if act.deadly or act.kindly else ranked[1 % len(ranked)]
