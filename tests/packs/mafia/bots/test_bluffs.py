@@ -56,6 +56,14 @@ def test_nobody_turns_on_a_finder_who_is_dead() -> None:
     assert told is None or not told.blamed
 
 
+def test_nobody_claims_what_is_not_on_offer_to_turn_on_a_finder() -> None:
+    odd = Claim("bea", "one-shot cop", "ann", NOT_TOWN)
+    assert lie(DAY, odd) == Lie("cop", "bea")
+    outlook = Outlook(Mind("ann", seen("goon", DAY, odd)), STRENGTHS["hard"])
+    told = best_lie(outlook, ("villager",), Random(7), dares=True)
+    assert told is None or not told.blamed
+
+
 def test_the_town_cannot_tell_two_apart_who_say_the_same_of_each_other() -> None:
     turned = Claim("ann", "cop", "bea", NOT_TOWN)
     view = seen("villager", DAY, FOUND_OUT, turned)

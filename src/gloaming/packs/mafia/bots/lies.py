@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from gloaming.packs.mafia.bots.hands import plain_name
 from gloaming.packs.mafia.bots.mind import GUILTY, PLAIN
 from gloaming.packs.mafia.bots.outlook import Outlook
 
@@ -27,9 +28,7 @@ class Lie(Struct, frozen=True):
     """The player who has found the liar out, and of whom the liar says the same."""
 
 
-def best_lie(
-    outlook: Outlook, roles: Sequence[str], rng: Random, *, dares: bool = True
-) -> Lie | None:
+def best_lie(outlook: Outlook, roles: Sequence[str], rng: Random, *, dares: bool) -> Lie | None:
     """Return the lie that the others would believe best, and that nobody answers.
 
     There is none where it looks better to say nothing.  Who is found out and dares may turn it
@@ -42,8 +41,10 @@ def best_lie(
         answered = 0.0 if role == PLAIN else ANSWERED * evidence.hands.held(role, *graves)
         looks[Lie(role)] = outlook.seen_by_all(role)[name] + answered + WHIM * rng.random()
     for said in evidence.results() if dares else ():
-        if said.about == name and said.answer == GUILTY and said.actor not in outlook.mind.dead:
-            turned = Lie(said.role, said.actor)
-            looks[turned] = outlook.seen_by_all(said.role, said.actor)[name] + WHIM * rng.random()
+        role, charged = plain_name(said.role), said.about == name and said.answer == GUILTY
+        if charged and role in roles and said.actor not in outlook.mind.dead:
+            looks[Lie(role, said.actor)] = (
+                outlook.seen_by_all(role, said.actor)[name] + WHIM * rng.random()
+            )
     looks[None] = outlook.seen_by_all()[name] + QUIET
     return min(looks, key=lambda lie: looks[lie])
