@@ -106,6 +106,29 @@ def test_two_results_that_contradict_each_other_are_both_disbelieved() -> None:
     assert voted("hard", seen("villager", DAY, *told)) == "bea"
 
 
+def test_who_says_the_same_again_and_again_is_believed_no_more_and_no_less() -> None:
+    eve, dan = Claim("bea", "cop", "eve", NOT_TOWN), Claim("bea", "cop", "dan", IS_TOWN)
+    night = Opened("night", "night 2"), Opened("day", "day 3")
+    once = Mind("ann", seen("villager", DAY, eve, *night, dan))
+    often = Mind("ann", seen("villager", DAY, eve, eve, eve, *night, dan, eve, dan, eve))
+    hard = STRENGTHS["hard"]
+    assert Outlook(often, hard).guilt == Outlook(once, hard).guilt
+    assert len(often.heard) == len(once.heard) + 1  # a result of yesterday may be said today
+
+
+def test_who_says_the_same_again_does_not_make_the_votes_before_it_early() -> None:
+    voting = Vote("bea", ("gus",)), Claim("bea", "cop"), Vote("cal", ("gus",))
+    again = Claim("bea", "cop"), Vote("dan", ("gus",))
+    days = Mind("ann", seen("villager", DAY, *voting, *again, NIGHT)).history
+    assert set(days[0].rounds.values()) == {0}
+
+
+def test_who_changes_a_claim_back_is_heard() -> None:
+    roles = ("cop", "doctor", "cop")
+    mind = Mind("ann", seen("villager", DAY, *(Claim("bea", role) for role in roles)))
+    assert mind.claimed("bea") == "cop"
+
+
 def test_the_real_one_speaks_up_against_a_false_claim() -> None:
     view = seen("cop", DAY, Claim("eve", "cop", "bea", NOT_TOWN))
     assert Decision("claim", "cop") in decided("hard", view)

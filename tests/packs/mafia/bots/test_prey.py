@@ -1,4 +1,4 @@
-"""Prey: whom the mafia attack and hinder, and how they save one of theirs by votes."""
+"""Prey: whom the mafia attack and hinder."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
-from gloaming.packs.mafia.bots.bloc import sway
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.outlook import Outlook
 from gloaming.packs.mafia.bots.prey import hindrance, prey
@@ -19,7 +18,6 @@ from gloaming.packs.mafia.rules.findings import Epitaph, Title
 from gloaming.packs.mafia.rules.killing import Kill, Obituary
 from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.votes import Vote
 
 assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
 
@@ -67,12 +65,3 @@ def test_the_mafia_hinder_a_doctor_and_not_the_one_whom_they_attack() -> None:
     assert first({**prey(both, TOWN)}) == "cal"
     assert first({**hindrance(both, TOWN)}) == "bea"
     assert first({**hindrance(outlook(DAY, DOCTOR, VILLAGER, NIGHT), TOWN)}) == "cal"
-
-
-def test_the_mafia_vote_for_another_in_time_if_that_may_save_a_friend() -> None:
-    close = [Vote("bea", ("eve",)), Vote("cal", ("eve",)), Vote("dan", ("fay",))]
-    view = outlook(DAY, *close)
-    assert sway(view, NAMES[1:], {"eve": 2, "fay": 1}) == "fay"
-    assert sway(view, NAMES[1:], {"eve": 4, "fay": 1}) == ""
-    assert sway(view, NAMES[1:], {"eve": 1, "fay": 2}) == ""
-    assert sway(view, NAMES[1:], {"eve": 2}) == ""

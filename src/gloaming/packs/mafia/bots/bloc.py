@@ -14,22 +14,6 @@ def together(outlook: Outlook, options: Sequence[str], named: Mapping[str, int])
     return max(strangers, key=lambda name: (named.get(name, 0), guilt[name]), default="")
 
 
-def sway(outlook: Outlook, options: Sequence[str], named: Mapping[str, int]) -> str:
-    """Name one of the town who is voted for, if that may save one of the mafia who leads.
-
-    The town joins the one with the most votes, and so it is done before the last round.
-    """
-    mind = outlook.mind
-    mafia = {*outlook.friends, mind.name}
-    lead = max(named, key=lambda name: named[name], default="")
-    strangers = [name for name in options if name not in mafia and name in named]
-    if lead not in mafia or not strangers:
-        return ""
-    best = max(strangers, key=lambda name: named[name])
-    free = sum(name not in mind.ballots for name in mafia)
-    return best if named[best] + free > named[lead] else ""
-
-
 def spare_friend(outlook: Outlook, options: Sequence[str], target: str) -> str:
     """Name another in place of a friend, if that may save the friend.
 

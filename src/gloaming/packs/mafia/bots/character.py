@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Character(Struct, frozen=True):
-    """How readily somebody begins, and how much they talk."""
+    """How readily somebody begins, how much they talk, and how far they go."""
 
     name: str
     opens: float
@@ -18,12 +18,14 @@ class Character(Struct, frozen=True):
     """How often they say something that they need not say."""
     asks: float
     """How often that is a question."""
+    dares: bool
+    """Whether they accuse the one who has found them out."""
 
 
 CHARACTERS: Final = (
-    Character("cautious", 0.2, 0.3, 0.6),
-    Character("loud", 0.55, 0.6, 0.3),
-    Character("sly", 0.35, 0.4, 0.45),
+    Character("cautious", 0.2, 0.3, 0.6, dares=False),
+    Character("loud", 0.55, 0.6, 0.3, dares=True),
+    Character("sly", 0.35, 0.4, 0.45, dares=True),
 )
 
 

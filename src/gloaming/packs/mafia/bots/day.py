@@ -10,11 +10,12 @@ from msgspec import Struct
 
 from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import TalkAct
-from gloaming.packs.mafia.bots.bloc import spare_friend, sway, together
+from gloaming.packs.mafia.bots.bloc import spare_friend, together
 from gloaming.packs.mafia.bots.character import Character
 from gloaming.packs.mafia.bots.fool import claim
 from gloaming.packs.mafia.bots.grounds import reason_against, reason_for
 from gloaming.packs.mafia.bots.hands import plain_name
+from gloaming.packs.mafia.bots.lies import Lie, best_lie
 from gloaming.packs.mafia.bots.mind import GUILTY, PLAIN
 from gloaming.packs.mafia.bots.outlook import Outlook
 from gloaming.packs.mafia.bots.reasons import (
@@ -44,12 +45,10 @@ SAFE: Final = 0.02
 """How unlikely everyone must be an enemy for a lynch to make no sense."""
 SHIELDS: Final = 0.7
 """How often one of the mafia who is the first to vote leaves friends out."""
-ANSWERED: Final = 1.0
-"""What it costs to claim a role if the player answers who has it."""
-QUIET: Final = 0.1
-"""What it costs to say nothing when one is asked."""
 WAITS: Final = 0.3
 """How often those who vote by feeling wait at first."""
+STUBBORN: Final = 0.4
+"""How often one of the mafia leaves a vote where it is, because to move it draws eyes."""
 TRUSTS: Final = 0.7
 """How often somebody who trusts a player says so."""
 
@@ -85,7 +84,7 @@ class DayTalk:
         self._last = elects or turn >= self._mind.rounds - 1
         self._name = self._mind.name
         self._told: dict[str, Reason] = {}
-        """The results that are told in this turn, by whom they are about."""
+        """What is said in this turn against whom: a result, or that they lie about a role."""
         # Where nobody remembers votes, it costs the mafia friends to vote as the others do.
         late = self._last and turn > 0
         self._agrees = self._skill.agrees and (
@@ -95,7 +94,7 @@ class DayTalk:
     def remarks(self) -> list[SpokenRemark]:
         """Return all that is said, each with the order that it is about."""
         found = [*self._claims()] if "claim" in self._offered else []
-        self._told = {r.reason.about: r.reason for r in found if r.reason.kind == RESULT}
+        self._told = {r.reason.about: r.reason for r in found if r.reason.kind in (RESULT, COUNTER)}
         if "vote" in self._offered:
             found += self._votes(self._offered["vote"])
         return found or [each for each in self._chat() if not self._has_said(each)]
@@ -143,27 +142,22 @@ class DayTalk:
         """Say anything to live: what the others would believe best."""
         if self._mind.claimed(self._name) or not self._in_danger():
             return
-        role = self._best_lie() if self._skill.bluffs else PLAIN
-        if role:
-            yield SpokenRemark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
+        lie = self._lie()
+        if lie is None:
+            return
+        if lie.blamed:
+            reason = Reason(COUNTER, lie.blamed, role=lie.role)
+            act, order = TalkAct("counter", (lie.blamed,)), claim(lie.role, lie.blamed, GUILTY)
+            yield SpokenRemark(reason, act, order)
+        else:
+            yield SpokenRemark(Reason(IN_DANGER, self._name, role=lie.role), None, claim(lie.role))
 
-    def _best_lie(self) -> str:
-        """Return the role that the others would believe best, and that nobody answers.
-
-        There is none where it looks better to say nothing.
-        """
-        outlook = self._outlook
-        hands = outlook.evidence.hands
-        roles = [role for role in hands.powers if role in self._offered["claim"].targets]
-        town, foes = outlook.evidence.graves()
-        looks = {
-            role: outlook.seen_by_all(role)[self._name]
-            + (0.0 if role == PLAIN else ANSWERED * hands.held(role, town, foes))
-            + 0.1 * self._rng.random()
-            for role in roles
-        }
-        looks[""] = outlook.seen_by_all()[self._name] + QUIET
-        return min(looks, key=lambda role: looks[role])
+    def _lie(self) -> Lie | None:
+        if not self._skill.bluffs:
+            return Lie(PLAIN)
+        powers = self._outlook.evidence.hands.powers
+        roles = [role for role in powers if role in self._offered["claim"].targets]
+        return best_lie(self._outlook, roles, self._rng, dares=self._character.dares)
 
     def _in_danger(self) -> bool:
         """Tell whether one will be lynched if one says nothing."""
@@ -252,8 +246,6 @@ class DayTalk:
             return spare_friend(self._outlook, options, alike[0])
         if self._last:
             return spare_friend(self._outlook, options, self._agreed(options, best))
-        if self._turn and not self._outlook.is_town:
-            return sway(self._outlook, options, self._named())
         if self._turn or self._rng.random() >= self._character.opens:
             return ""
         if self._rng.random() < SHIELDS:
@@ -276,12 +268,20 @@ class DayTalk:
         if not looks:
             return ""
         best = max(looks, key=lambda name: looks[name])
+        if self._is_stubborn():
+            return ""
         if looks[best] >= STRONG or not self._last:
             waits = self._turn or self._rng.random() < WAITS
             return "" if looks[best] < STRONG and waits else best
         tally = self._mind.tally
         wagons = sorted((n for n in looks if tally.get(n)), key=lambda n: -tally[n])[:2]
         return max(wagons, key=lambda name: looks[name], default=best)
+
+    def _is_stubborn(self) -> bool:
+        """Tell whether one leaves a vote where it is; the best of the mafia know better."""
+        if self._outlook.is_town or self._skill.bluffs or self._name not in self._mind.ballots:
+            return False
+        return self._rng.random() < STUBBORN
 
     def _may_vote(self, target: str) -> bool:
         """Tell whether a vote now cannot help enemies to end the day too soon.

@@ -128,8 +128,8 @@ class Evidence:
         )
 
     def results(self) -> Iterator[Claim]:
-        """Go through the results that were told and may be true."""
-        for claim in self.mind.claims if self._hears else ():
+        """Go through the results that were told and may be true; each counts once."""
+        for claim in dict.fromkeys(self.mind.claims) if self._hears else ():
             if claim.answer in VERDICTS and claim.actor not in self.liars:
                 yield claim
 
@@ -195,11 +195,14 @@ class Evidence:
         foes = sorted(title.role for side, title in shown if title is not None and not side)
         return tuple(town), tuple(foes)
 
-    def clues(self, *, own: bool, taken_for_town: str = "", lie: str = "") -> Clues:
+    def clues(
+        self, *, own: bool, taken_for_town: str = "", lie: str = "", blamed: str = ""
+    ) -> Clues:
         """Return what worlds are weighed by: with what one knows oneself, or as everyone can.
 
-        `taken_for_town` is a player whom the one who looks takes for one of the town, and `lie` a
-        role which that player might claim: what would the others believe then?
+        `taken_for_town` is a player whom the one who looks takes for one of the town.  `lie` is a
+        role which the one who looks might claim, and `blamed` a player whom they might say to have
+        found out: what would the others believe then?
         """
         mind, bits = self.mind, self.bits
         innocent = guilty = 0
@@ -221,8 +224,12 @@ class Evidence:
             ]
         elif taken_for_town and not lie:
             innocent |= bits[taken_for_town]
+        accusers = {c.actor for c in self.results() if c.answer == GUILTY}
         if lie:
             claims[mind.name] = lie
+        if blamed:
+            results.append(SaidResult(bits[mind.name], bits[blamed], guilty=True))
+            accusers.add(mind.name)
         for name, shown in mind.dead.items():
             side = mind.is_town(name)
             if side is None:
@@ -234,7 +241,6 @@ class Evidence:
                 claims.pop(name, None)
         for name, found in mind.proclaimed:
             innocent |= bits.get(name, 0) if found == CLEARED else 0
-        accusers = {c.actor for c in self.results() if c.answer == GUILTY}
         return Clues(
             [self.odds[name] for name in self.players],
             innocent,

@@ -216,11 +216,18 @@ class Mind:
         self.nights += event.name == "night"
 
     def _hear(self, claim: Claim) -> None:
+        if self._is_repeated(claim):
+            return
         self._note_round(claim.actor)
         self.claims.append(claim)
         if claim.answer is None and not self._is_threatened(claim.actor):
             self.outspoken.add(claim.actor)
         self.heard.append(HeardAct(claim, self.page, self.nights))
+
+    def _is_repeated(self, claim: Claim) -> bool:
+        """Tell whether somebody says what they have said today already, and not otherwise since."""
+        today = (each.claim for each in self.heard if each.page == self.page)
+        return claim in today and self.claimed(claim.actor) == claim.role
 
     def _note_counter(self, actor: str, act: TalkAct) -> None:
         """Take it for a claim that somebody says to be what another claims to be."""

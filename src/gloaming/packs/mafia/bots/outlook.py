@@ -17,7 +17,7 @@ class Outlook:
         self.mind = mind
         self.skill = skill
         self.evidence = Evidence(mind, reads_votes=skill.reads_votes, hears=skill.weighs)
-        self._public: dict[str, Mapping[str, float]] = {}
+        self._public: dict[tuple[str, str], Mapping[str, float]] = {}
         self.friends = mind.friends - mind.dead.keys() if mind.side == MAFIA else set()
         self.is_town = mind.side == TOWN
         self.guilt = self._guilt()
@@ -28,17 +28,21 @@ class Outlook:
             return self._beliefs(own=True)
         return self._beliefs(own=False, taken_for_town=self.mind.name)
 
-    def seen_by_all(self, lie: str = "") -> Mapping[str, float]:
-        """Return what everyone can think of everyone, had one claimed to have some role."""
-        if lie not in self._public:
-            self._public[lie] = self._beliefs(own=False, lie=lie)
-        return self._public[lie]
+    def seen_by_all(self, lie: str = "", blamed: str = "") -> Mapping[str, float]:
+        """Return what everyone can think of everyone, had one claimed to have some role.
+
+        `blamed` is a player whom one claims to have found out, with that role.
+        """
+        key = lie, blamed
+        if key not in self._public:
+            self._public[key] = self._beliefs(own=False, lie=lie, blamed=blamed)
+        return self._public[key]
 
     def _beliefs(
-        self, *, own: bool, taken_for_town: str = "", lie: str = ""
+        self, *, own: bool, taken_for_town: str = "", lie: str = "", blamed: str = ""
     ) -> Mapping[str, float]:
         evidence = self.evidence
-        clues = evidence.clues(own=own, taken_for_town=taken_for_town, lie=lie)
+        clues = evidence.clues(own=own, taken_for_town=taken_for_town, lie=lie, blamed=blamed)
         worlds = Worlds(evidence.hands, clues)
         if not worlds.total:  # nothing fits: somebody changed sides, or people say anything
             worlds = Worlds(evidence.hands, evidence.bare(clues))
