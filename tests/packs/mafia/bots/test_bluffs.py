@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.pack import Choice, Decision
+from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.character import character_of
 from gloaming.packs.mafia.bots.lies import Lie, best_lie
