@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct
 
-from gloaming.kernel.packs import odds as trial_protocols
-from gloaming.kernel.packs import pack as pack_protocols
+from gloaming.kernel.packs import choice, notation, odds, pack, parlour, press
 from gloaming.kernel.packs.installed import packs
 
 LAYERS: Final = {
@@ -60,7 +59,7 @@ def protocols() -> dict[str, object]:
     """Return every protocol that a pack implements, and the values they speak of."""
     return {
         name: value
-        for module in (pack_protocols, trial_protocols)
+        for module in (pack, notation, choice, parlour, press, odds)
         for name, value in vars(module).items()
         if inspect.isclass(value) and value.__module__ == module.__name__
     }
