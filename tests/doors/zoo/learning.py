@@ -11,10 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gloaming.doors import zoo
-from tests.doors.zoo.tables import shipped
 
-NAMED = "aiwolf5"
-LIKE_IT = """name = "five"
+FIVE = """name = "five"
 about = "A cop, a minion of the mafia, two villagers and one goon."
 rules = "firstkill=no"
 [[deals]]
@@ -22,7 +20,11 @@ fewest = 5
 most = 5
 roles = ["cop", "minion", "goon", "villager", "villager"]
 """
-"""Played where there is no setup of that name."""
+"""The players of aiwolf5, with open votes.
+
+At aiwolf5 itself votes are sealed, and dice vote for the silent.  There is little to learn against
+easy bots then: hard bots win 48 % of the games there, and random play 43 %.
+"""
 Vector = NDArray[np.float64]
 
 
@@ -69,8 +71,7 @@ class Policy:
 
 def win_rates(lessons: int, games: int, seed: int = 1) -> tuple[Vector, Vector]:
     """Return the games that random play wins, and those that are won after so many lessons."""
-    setup = NAMED if NAMED in shipped() else LIKE_IT
-    env = zoo.one_seat(setup, role="goon", bots="easy")
+    env = zoo.one_seat(FIVE, role="goon", bots="easy")
     policy = Policy(env, seed)
     before = np.array([policy.play(10**6 + n) > 0 for n in range(games)], float)
     policy.rate = 0.05
