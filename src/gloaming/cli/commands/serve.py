@@ -101,11 +101,10 @@ def serve(
             typer.echo(str(say("For others: {address}", address=far)))
         if key:
             typer.echo(str(say("The key with which rooms are opened: {key}", key=key)))
-        if far or host not in (*ALONE, *EVERYWHERE):
-            typer.echo(qr(far or near))
-        else:  # on a phone this address is the phone's own, so that there is nothing to scan
+        if not far and host in (*ALONE, *EVERYWHERE):
             typer.echo(str(say("Only this computer can reach it.")))
-            typer.echo()
+        # On a phone the address of a computer alone is the phone's own: there is nothing to scan.
+        typer.echo("" if host in ALONE and not far else qr(far or near))
 
     if postgres:
         parent = Workers(place, terms, workers, lambda text: typer.echo(str(text), err=True))
