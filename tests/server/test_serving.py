@@ -21,6 +21,7 @@ from gloaming.cli.app import main
 from gloaming.cli.commands.serve import EVERYWHERE
 from gloaming.kernel.packs.agent import ORDERS, Ask
 from gloaming.kernel.packs.choice import Choice
+from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.pack import Pack
 from gloaming.server import bot_pool
 from gloaming.server.bot_pool import OverBudget, decided
@@ -184,13 +185,11 @@ def test_a_bot_that_thinks_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatc
             while True:
                 pass
 
-    usual = bot_pool.parlour
-
-    def parlour(found: Pack) -> Any:
+    def brooding(found: Pack) -> Any:
         # A house of other tests may let its bots think just now, in threads of its own.
-        return Brooding() if current_thread() is main_thread() else usual(found)
+        return Brooding() if current_thread() is main_thread() else parlour(found)
 
-    monkeypatch.setattr(bot_pool, "parlour", parlour)
+    monkeypatch.setattr(bot_pool, "parlour", brooding)
     ask = Ask(1, "ann", "night", 0, ORDERS, (Choice("kill", ("bob",)),), sealed=True)
     with pytest.raises(OverBudget):
         decided("mafia", "slow", "1", ask, (), "en", 0.05)
