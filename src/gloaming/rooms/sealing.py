@@ -11,7 +11,7 @@ from __future__ import annotations
 from hashlib import sha256
 from hmac import compare_digest
 from hmac import new as keyed
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 from msgspec import Raw, Struct
@@ -62,7 +62,6 @@ class OpenOrders(MailFile, frozen=True, tag="opened"):
 
 
 AnyFile = Letter | OrderSeal | OpenOrders
-F = TypeVar("F", Letter, OrderSeal, OpenOrders)
 _decoder: Final = msgspec.json.Decoder(AnyFile)
 
 

@@ -13,7 +13,6 @@ from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
     from gloaming.script.loading import ReadGame
-    from gloaming.script.runner import Played
     from gloaming.script.script import Script
 
 STDIN = "-"
@@ -118,13 +117,6 @@ def read_script(path: str) -> Script:
     if kept is None:
         return read(text_of(data, name), name)
     return read(write(kept.pack, kept.game, seed=kept.head.seed or 0), name)
-
-
-def play_script(path: str) -> Played:
-    """Read a script and play it."""
-    from gloaming.script.runner import run
-
-    return run(read_script(path))
 
 
 def read_game(path: str) -> ReadGame:

@@ -27,8 +27,3 @@ def with_dice(sentence: Phrase, *thrown: tuple[Phrase, tuple[int, ...]], drm: in
 def spell(faces: tuple[int, ...]) -> str:
     """Write faces as one reads them out: `6, 4, 1`."""
     return ", ".join(map(str, faces))
-
-
-def count_volleys(count: int) -> Phrase:
-    """Say a number of volleys."""
-    return say("{count:volley|volleys}", count=count)

@@ -846,11 +846,6 @@ count-ship-is-ships-are-in-no-formation-now-name =
         [one] ein Schiff ist
        *[other] { $count } Schiffe sind
     } in keinem Verband: jetzt { $name }
-count-volley-volleys-df1bb4 =
-    { $count ->
-        [one] eine Salve
-       *[other] { $count } Salven
-    }
 count-weapon-32d33b = { $count } × { $weapon }
 crew = Besatzung
 critical = kritisch
