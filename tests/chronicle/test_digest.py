@@ -176,13 +176,13 @@ def test_a_subscriber_counts_by_its_class_and_attributes() -> None:
 
 def test_how_hooks_are_wired_does_not_count() -> None:
     one, other = one_night().state, one_night().state
-    other.board._tables.clear()
+    other.hook_index._tables.clear()
     assert digest(one) == digest(other)
 
 
 def test_who_answers_first_among_equals_counts() -> None:
     oldest = State()
-    oldest.board.newest_first = False
+    oldest.hook_index.newest_first = False
     assert digest(State()) != digest(oldest)
 
 

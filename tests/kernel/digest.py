@@ -11,10 +11,10 @@ from gloaming.kernel.state.state import State
 
 
 def wiring(state: State) -> list[tuple[HookKey, Any, list[Any]]]:
-    """Return every hook on the board, as it would be found, in the order of the tables."""
+    """Return every hook in the index, as it would be found, in the order of the tables."""
     return [
         (hook_key, value, [(line.key, line.mark) for line in lines])
-        for hook_key, table in state.board._tables.items()
+        for hook_key, table in state.hook_index._tables.items()
         for value, lines in table.items()
     ]
 

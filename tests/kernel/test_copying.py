@@ -246,19 +246,21 @@ def test_what_was_unpickled_is_written_and_thrown_for_as_before() -> None:
     assert again.log == game.log
 
 
-def test_a_peg_and_a_shape_are_found_again_after_pickling() -> None:
+def test_a_hook_key_and_a_layout_are_found_again_after_pickling() -> None:
     once = hook_key("before", Say, "word")
     again = pickle.loads(pickle.dumps(once))  # noqa: S301  (our own)
     assert again is once
     assert deepcopy(once) is once
-    shape = HookLayout.empty.plus(once).plus(hook_key("after", Say, None))
-    assert pickle.loads(pickle.dumps(shape)) is shape  # noqa: S301  (our own)
+    layout = HookLayout.empty.plus(once).plus(hook_key("after", Say, None))
+    assert pickle.loads(pickle.dumps(layout)) is layout  # noqa: S301  (our own)
 
 
 def test_a_state_is_copied_with_its_hooks(game: Game[Table]) -> None:
     state = deepcopy(game.state)
-    assert [line.method for line in state.board.before(Say("no"))] == ["hush"]
-    assert state.board.before(Say("no"))[0].owner is not game.state.board.before(Say("no"))[0].owner
+    (copied,) = state.hook_index.before(Say("no"))
+    (own,) = game.state.hook_index.before(Say("no"))
+    assert copied.method == own.method == "hush"
+    assert copied.owner is not own.owner
 
 
 def test_phases_are_compared_by_what_they_say() -> None:

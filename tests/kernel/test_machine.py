@@ -357,17 +357,17 @@ class Kernel(RuleBasedStateMachine):
     @invariant()
     def only_those_who_are_here_are_on_the_board(self) -> None:
         state = self.game.state
-        board = state.board
+        index = state.hook_index
         hooks = {serial: sub.hooks for serial, sub in state.subscribers.items() if sub.hooks}
-        assert {serial: len(placed) for serial, placed in board._placed.items()} == {
+        assert {serial: len(placed) for serial, placed in index._placed.items()} == {
             serial: len(found) for serial, found in hooks.items()
         }
         lines = [
-            line for table in board._tables.values() for found in table.values() for line in found
+            line for table in index._tables.values() for found in table.values() for line in found
         ]
         assert len(lines) == sum(map(len, hooks.values()))
         assert all(state.subscribers[line.owner.serial] is line.owner for line in lines)
-        for table in board._tables.values():
+        for table in index._tables.values():
             for found in table.values():
                 assert found
                 assert [line.key for line in found] == sorted(line.key for line in found)

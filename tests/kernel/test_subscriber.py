@@ -244,7 +244,7 @@ def test_among_equal_ranks_age_decides_as_the_rules_say(newest_first: bool, word
     class Ordered(Table):
         def __init__(self) -> None:
             super().__init__()
-            self.board = HookIndex(newest_first=newest_first)
+            self.hook_index = HookIndex(newest_first=newest_first)
 
     game: Game[Table] = Game(Ordered)
     for letter in "abc":
@@ -324,11 +324,11 @@ def test_a_rule_that_hangs_on_two_fields_bends_an_event_once() -> None:
 
 def test_a_dismissed_subscriber_leaves_nothing_on_the_board() -> None:
     game = at_table(Fifo, Echo, Passing, Echo)
-    board = game.state.board
+    index = game.state.hook_index
     for serial in list(game.state.subscribers):
         game.state.unsubscribe(serial)
-    assert not any(table for table in board._tables.values())
-    assert board._placed == {}
+    assert not any(table for table in index._tables.values())
+    assert index._placed == {}
 
 
 def test_of_equal_hooks_the_right_one_is_disconnected() -> None:
@@ -366,10 +366,10 @@ def test_equal_hooks_of_one_subscriber_answer_in_the_order_they_are_written(olde
 
 
 def test_dropping_what_was_never_placed_does_nothing() -> None:
-    board = HookIndex()
-    board.add(Subscriber())
-    board.drop(7)
-    assert board.before(Say("x")) == board.after(Say("x")) == ()
+    index = HookIndex()
+    index.add(Subscriber())
+    index.drop(7)
+    assert index.before(Say("x")) == index.after(Say("x")) == ()
 
 
 def test_boards_with_the_same_kinds_of_hooks_share_their_plans() -> None:

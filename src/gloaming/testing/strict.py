@@ -62,9 +62,9 @@ class StrictGame(Game[T]):
         self._last: str | None = None
 
     def _run(self, event: Event[Any]) -> None:
-        board = self.state.board
-        if not isinstance(board.layout, WatchedLayout):  # it is new, or was restored
-            board.layout = WatchedLayout(board.layout, self._watched)
+        index = self.state.hook_index
+        if not isinstance(index.layout, WatchedLayout):  # it is new, or was restored
+            index.layout = WatchedLayout(index.layout, self._watched)
         self._last = self._digest()
         super()._run(event)
         self._look("when all was done")

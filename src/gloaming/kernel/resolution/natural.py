@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def _footprint(game: Road[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Work out what an event would read and write, wherever it would land."""
     state = game.state
-    if not state.board.before(event):
+    if not state.hook_index.before(event):
         return frozenset(event.reads(state)), frozenset(event.writes(state))
     events = game.preview(event)
     reads = frozenset(cell for event in events for cell in event.reads(state))

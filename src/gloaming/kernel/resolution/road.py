@@ -48,20 +48,20 @@ class Road(Generic[T_co]):
         when there is something to put on it.
         """
         state, log = self.state, self.log
-        board = state.board
+        index = state.hook_index
         stack: list[Agenda] = []
         self._room = self.most
         item = Pending(event, -1, None)
         while True:
             # No rule has a say in most events, so the whole road for those is here.
-            event, layout = item.event, board.layout
+            event, layout = item.event, index.layout
             kind = type(event)
             try:
                 steps = layout.steps[kind]
             except KeyError:
                 steps = self._first_of_kind(item)
             moot, before, apply, audience_of, consequences, after, make_agenda = steps
-            if before and board.find(before, event):
+            if before and index.find(before, event):
                 self._settle([item], stack)
             elif moot is not None and moot(event, state):
                 log.append(Record(len(log), event, Fate.MOOT, item.cause, item.source))
@@ -74,8 +74,8 @@ class Road(Generic[T_co]):
                 else:
                     seen = tuple(audience_of(event, state))
                     log.append(Record(seq, event, HAPPENED, item.cause, item.source, None, seen))
-                if board.layout is not layout:  # a subscriber that came by it may react to it
-                    after = board.layout.plan(kind).after
+                if index.layout is not layout:  # a subscriber that came by it may react to it
+                    after = index.layout.plan(kind).after
                 if after or consequences is not None:
                     then = self._react(event, seq, consequences, after)
                     if then:
@@ -99,7 +99,7 @@ class Road(Generic[T_co]):
     def _first_of_kind(self, item: Pending) -> Steps:
         """Return what happens to an event whose kind has not been met before."""
         try:
-            return self.state.board.layout.lay(type(item.event))
+            return self.state.hook_index.layout.lay(type(item.event))
         except AttributeError as error:
             raise self._stray([item]) from error
 
@@ -128,11 +128,11 @@ class Road(Generic[T_co]):
     def _together(self, facts: list[Pending], stack: list[Agenda]) -> None:
         """Commit everything before anything is reacted to: it is simultaneous."""
         state, log = self.state, self.log
-        board = state.board
+        index = state.hook_index
         first = len(log)
         for item in self._arrange(facts):
             event = item.event
-            plan = board.layout.plan(type(event))
+            plan = index.layout.plan(type(event))
             seq = state.now = len(log)
             if plan.apply is not None:
                 plan.apply(event, state)
@@ -142,14 +142,14 @@ class Road(Generic[T_co]):
         then: list[Pending] = []
         for record in committed:
             state.now = record.seq
-            plan = board.layout.plan(type(record.event))
+            plan = index.layout.plan(type(record.event))
             then += self._react(record.event, record.seq, plan.consequences, plan.after)
             if len(then) > self._room:
                 self._give_up()
         if then:
             self._follow(then, stack)
         for record in committed:
-            make_agenda = board.layout.plan(type(record.event)).agenda
+            make_agenda = index.layout.plan(type(record.event)).agenda
             if make_agenda is not None:
                 state.now = record.seq
                 self._lay(record.event, make_agenda, stack)
@@ -185,7 +185,7 @@ class Road(Generic[T_co]):
             log.append(Record(len(log), event, Fate.MOOT, cause, source))
             return
         waiting = False
-        for line in state.board.before(event):
+        for line in state.hook_index.before(event):
             if used and (line.mark in used or (line.mark, event) in used):
                 continue
             answer = line.call(state, event)
@@ -252,7 +252,7 @@ class Road(Generic[T_co]):
                 if len(then) > room:
                     self._give_up()
         if after:
-            for line in self.state.board.find(after, event):
+            for line in self.state.hook_index.find(after, event):
                 for new in line.call(self, event) or ():
                     rule = line.named or line.name()
                     if type(new) is WithCause:
@@ -333,7 +333,7 @@ class Road(Generic[T_co]):
         What would be prevented is told as if it were not: it still waits for
         everything that might yet set it free, and tells where it would land then.
         """
-        for line in self.state.board.before(event):
+        for line in self.state.hook_index.before(event):
             if line.mark in used:
                 continue
             answer = line.call(self.state, event)
@@ -350,7 +350,7 @@ class Road(Generic[T_co]):
 
     def outcome(self, event: Event[Any], used: tuple[Hashable, ...] = ()) -> list[Event[Any]]:
         """Tell what would come of an event if it were to happen now: nothing, if it is stopped."""
-        for line in self.state.board.before(event):
+        for line in self.state.hook_index.before(event):
             answer = None if line.mark in used else line.call(self.state, event)
             if answer is not None and type(answer) is not First:
                 return [e for new in answer for e in self.outcome(new, (*used, line.mark))]

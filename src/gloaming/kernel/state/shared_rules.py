@@ -16,7 +16,7 @@ class SharedRules:
     """
 
     def __init__(self, *rules: Subscriber) -> None:
-        self.board = HookIndex()
+        self.hook_index = HookIndex()
         self.subscribers: dict[int, Subscriber] = {}
         self.by_key: dict[str, Subscriber] = {}
         for serial, rule in enumerate(rules):
@@ -24,4 +24,4 @@ class SharedRules:
                 raise Fault("fault/key-taken", say("a shared rule needs its own key"), value=rule)
             rule.serial, rule.origin = serial, -1
             self.subscribers[serial] = self.by_key[rule.key] = rule
-            self.board.add(rule)
+            self.hook_index.add(rule)

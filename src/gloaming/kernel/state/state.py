@@ -83,10 +83,10 @@ class State:
     __slots__ = (
         "__dict__",
         "aux",
-        "board",
         "calendar",
         "docket",
         "enlisted",
+        "hook_index",
         "now",
         "schedule",
         "shown_names",
@@ -98,7 +98,7 @@ class State:
     def __init__(self, cycle: Cycle | None = None, *, shared_rules: SharedRules = EMPTY) -> None:
         self.now = -1
         """The record being applied or reacted to."""
-        self.board = shared_rules.board.copy()
+        self.hook_index = shared_rules.hook_index.copy()
         self.subscribers = shared_rules.subscribers.copy()
         self.enlisted = len(self.subscribers)
         self.aux = Aux(shared_rules.by_key)
@@ -124,12 +124,12 @@ class State:
             self.aux.add(sub)
         self.enlisted += 1
         self.subscribers[sub.serial] = sub
-        self.board.add(sub)
+        self.hook_index.add(sub)
 
     def unsubscribe(self, serial: int) -> None:
         """Let a subscriber listen no more.  For use in `apply`."""
         sub = self.subscribers.pop(serial)
-        self.board.drop(serial)
+        self.hook_index.drop(serial)
         if sub.key:
             self.aux.drop(sub)
 

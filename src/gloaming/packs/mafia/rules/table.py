@@ -96,7 +96,7 @@ class Table(State):
         """Play by these rules.  For use in `apply`."""
         self.rules = rules
         self.agreed = True
-        self.board.newest_first = rules.shields == "newest"
+        self.hook_index.newest_first = rules.shields == "newest"
         self.calendar = Calendar(_cycle(rules.cycle, rules.opens, rules.ballots))
 
     def alive(self, name: str) -> bool:
