@@ -325,7 +325,7 @@ def test_a_past_that_cannot_be_folded_is_not_tried_for_ever() -> None:
 
 def test_consequences_without_end_are_stopped() -> None:
     game = Game(Table)
-    game.most = 50
+    game.max_records = 50
     with pytest.raises(Runaway):
         game.happen(Endless())
     assert game.log == []
@@ -333,7 +333,7 @@ def test_consequences_without_end_are_stopped() -> None:
 
 def test_a_hook_that_yields_for_ever_is_stopped() -> None:
     game = Game(Table)
-    game.most = 50
+    game.max_records = 50
     game.happen(Seat("Chatterer"))
     with pytest.raises(Runaway):
         game.happen(Say("hello"))
@@ -344,7 +344,7 @@ def test_a_hook_that_yields_for_ever_is_stopped() -> None:
 def test_what_is_proposed_counts_before_it_has_happened() -> None:
     game = Game(Table)
     game.happen(Seat("Parrot"))
-    game.most = 2_500
+    game.max_records = 2_500
     Parrot.said = 0
     with pytest.raises(Runaway):
         game.happen(Say("oh"))
@@ -354,9 +354,9 @@ def test_what_is_proposed_counts_before_it_has_happened() -> None:
 def test_what_rules_put_in_the_place_of_an_event_counts() -> None:
     game = Game(Table)
     game.happen(Seat("Conductor"))
-    game.most = 41
+    game.max_records = 41
     game.happen(Say("sing"))
-    game.most = 40
+    game.max_records = 40
     with pytest.raises(Runaway):
         game.happen(Say("sing"))
     assert game.state.said == ["la"] * 40
@@ -366,9 +366,9 @@ def test_what_simultaneous_events_propose_counts_together() -> None:
     game = Game(Table)
     game.happen(Seat("Conductor"))
     game.happen(Seat("Vault"))
-    game.most, Vault.heard = 50, 0
+    game.max_records, Vault.heard = 50, 0
     with pytest.raises(Runaway):
         game.happen(Say("sing"))
     assert Vault.heard == 26
-    game.most = 200
+    game.max_records = 200
     game.happen(Say("sing"))

@@ -38,7 +38,7 @@ def test_a_runaway_is_stopped_and_named_by_its_last_event(
     make: type[Fifo | ByPriority], last: str
 ) -> None:
     game = Game(lambda: Table(make))
-    game.most, game.deepest = 50, 20
+    game.max_records, game.max_depth = 50, 20
     game.start("day")
     was = digest_of(game)
     with pytest.raises(Runaway, match="no end in sight") as caught:
@@ -60,7 +60,7 @@ class Mirror(Event[Table], seen_by=EVERYONE):
 
 def test_an_agenda_that_lays_another_without_end_is_a_runaway() -> None:
     game = at_table(Fifo)
-    game.deepest = 20
+    game.max_depth = 20
     with pytest.raises(Runaway, match=r"Mirror\(number=20\)"):
         game.happen(Mirror())
 

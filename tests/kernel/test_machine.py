@@ -220,7 +220,7 @@ KINDS = ("Shield", "Mirror", "Fork", "Second", "Echo", "Witch", "Grudge")
 def brief(seed: int = 0) -> Game[World]:
     """Return a game that is soon tired of what has no end."""
     game = Game(World, seed=seed)
-    game.most = 2_000
+    game.max_records = 2_000
     return game
 
 

@@ -23,8 +23,9 @@ from gloaming.kernel.words.phrase import say
 R = TypeVar("R")
 T = TypeVar("T", bound=State)
 
-DEEPEST: Final = 200
-MOST: Final = 100_000
+MAX_DEPTH: Final = 200
+"""How many agendas one input may put on top of each other."""
+MAX_RECORDS: Final = 100_000
 """How many records one input may lead to before the game is stopped as a runaway."""
 
 Listener: TypeAlias = Callable[[Record], None]
@@ -48,9 +49,9 @@ class Game(Road[T_co]):
         self.listeners = list(listeners)
         self.dice = SeededDice(seed) if dice is None else dice
         self.dice.attach(self)
-        self.deepest, self.most = DEEPEST, MOST
+        self.max_depth, self.max_records = MAX_DEPTH, MAX_RECORDS
         self._busy = False
-        self._heard, self._began, self._room = -1, 0, 0
+        self._reacting_to, self._began, self._budget = -1, 0, 0
 
     @property
     def aux(self) -> Aux:
@@ -60,11 +61,11 @@ class Game(Road[T_co]):
     @property
     def attending(self) -> int:
         """The record being reacted to now; dice are thrown for nothing else."""
-        if self._heard < 0:
+        if self._reacting_to < 0:
             raise Fault(
                 "fault/idle-dice", say("dice are thrown only in answer to what has happened")
             )
-        return self._heard
+        return self._reacting_to
 
     def happen(self, event: Event[T_co]) -> None:
         """Let something happen, with all that follows from it; all of it or nothing.
@@ -243,7 +244,7 @@ class Game(Road[T_co]):
             self._run(event)
         except BaseException as error:
             # Neither a broken rule nor an impatient host leaves a game half resolved.
-            self._heard = -1
+            self._reacting_to = -1
             self._restore(mark)
             if isinstance(error, GradedError) or not isinstance(error, Exception):
                 raise

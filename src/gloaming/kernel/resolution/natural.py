@@ -121,7 +121,7 @@ class Natural:
         self._catch_up(game)
         # A round sets somebody free, or finds somebody more who is kept from acting.  More
         # rounds than this come only of rules that answer another thing each time.
-        for _ in range(game.deepest + len(self._nodes)):
+        for _ in range(game.max_depth + len(self._nodes)):
             if self._broken:  # a knot is told of before its first goes
                 return self._give_up(game)
             self._turn.extend(self.turn())

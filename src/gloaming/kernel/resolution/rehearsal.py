@@ -142,7 +142,7 @@ class Rehearsal:
                 agenda.touch(game, self._have_turn(turn))
                 continue
             rounds += 1
-            if rounds > game.deepest + len(self._plan.items):
+            if rounds > game.max_depth + len(self._plan.items):
                 raise agenda.stuck()
             members = (node for circle, _ in agenda.verdicts(game) for node in circle)
             self.broken.update(self._note(node) for node in members)

@@ -28,15 +28,15 @@ class Road(Generic[T_co]):
     state: T_co
     log: list[Record]
     dice: Dice
-    deepest: int
+    max_depth: int
     """How many agendas may lie on top of each other."""
-    most: int
+    max_records: int
     """How many records one happening may lead to."""
-    _heard: int
+    _reacting_to: int
     """The record being reacted to now."""
     _began: int
     """How long the log was when the happening began."""
-    _room: int
+    _budget: int
     """How much more may be proposed: each of it will be a record, and so counts before it is."""
 
     def _run(self, event: Event[Any]) -> None:  # noqa: C901, PLR0912  (to part it costs frames)
@@ -50,7 +50,7 @@ class Road(Generic[T_co]):
         state, log = self.state, self.log
         index = state.hook_index
         stack: list[Agenda] = []
-        self._room = self.most
+        self._budget = self.max_records
         item = Pending(event, -1, None)
         while True:
             # No rule has a say in most events, so the whole road for those is here.
@@ -109,7 +109,7 @@ class Road(Generic[T_co]):
             self._lay_first(batch[0].event, stack)
         self._together(self._ask(batch, stack), stack)
         # What rules put in the place of events was not proposed, and so has not been counted.
-        if len(self.log) - self._began > self.most:
+        if len(self.log) - self._began > self.max_records:
             self._give_up()
 
     def _ask(self, batch: list[Pending], stack: list[Agenda]) -> list[Pending]:
@@ -144,7 +144,7 @@ class Road(Generic[T_co]):
             state.now = record.seq
             plan = index.layout.plan(type(record.event))
             then += self._react(record.event, record.seq, plan.consequences, plan.after)
-            if len(then) > self._room:
+            if len(then) > self._budget:
                 self._give_up()
         if then:
             self._follow(then, stack)
@@ -236,7 +236,7 @@ class Road(Generic[T_co]):
             again.append(Pending(item.event, seq, item.source, (*item.used, *marks)))
         stack.append(Retry(again, agenda))
         stack.append(responses)
-        if len(stack) > self.deepest:
+        if len(stack) > self.max_depth:
             self._give_up()
 
     def _react(
@@ -244,12 +244,12 @@ class Road(Generic[T_co]):
     ) -> list[Pending]:
         """Hear what follows from a fact."""
         then: list[Pending] = []
-        room = self._room
-        self._heard = seq
+        budget = self._budget
+        self._reacting_to = seq
         if consequences is not None:
             for new in consequences(event, self):
                 then.append(Pending(new, seq, None))
-                if len(then) > room:
+                if len(then) > budget:
                     self._give_up()
         if after:
             for line in self.state.hook_index.find(after, event):
@@ -261,14 +261,14 @@ class Road(Generic[T_co]):
                         then.append(Pending(new.event, new.cause, rule))
                     else:
                         then.append(Pending(new, seq, rule))
-                    if len(then) > room:
+                    if len(then) > budget:
                         self._give_up()
-        self._heard = -1
+        self._reacting_to = -1
         return then
 
     def _follow(self, then: list[Pending], stack: list[Agenda]) -> None:
         """Put what follows where it belongs: at the foot if it waits, else as the agenda does."""
-        self._room -= len(then)
+        self._budget -= len(then)
         waiting: list[Pending] = []
         try:
             for item in then:
@@ -282,7 +282,7 @@ class Road(Generic[T_co]):
         nested = stack[-1].follow(then) if then else None
         if nested is not None:
             stack.append(nested)
-            if len(stack) > self.deepest:
+            if len(stack) > self.max_depth:
                 self._give_up()
         if waiting:
             depth = len(stack) - 1
@@ -316,7 +316,7 @@ class Road(Generic[T_co]):
         laid = make_agenda(event, self.state)
         if laid is not None:
             stack.append(laid)
-            if len(stack) > self.deepest:
+            if len(stack) > self.max_depth:
                 self._give_up()
 
     def _lay_first(self, event: Event[Any], stack: list[Agenda]) -> None:
