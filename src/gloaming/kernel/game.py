@@ -14,7 +14,7 @@ from gloaming.kernel.events.hook_index import Subscription
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.resolution.road import Road, T_co
-from gloaming.kernel.state.pickling import pack, unpack
+from gloaming.kernel.state.pickling import picklable, unpickled
 from gloaming.kernel.state.state import Aux, State
 from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
 from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
@@ -184,11 +184,11 @@ class Game(Road[T_co]):
     def __getstate__(self) -> dict[str, Any]:
         """Say what is pickled: the log, the dice and the limits; the state follows from these."""
         kept = self._kept()
-        return {**kept, "log": pack(kept["log"])}
+        return {**kept, "log": picklable(kept["log"])}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         """Go on in another process."""
-        vars(self).update({**kept, "log": unpack(kept["log"])})
+        vars(self).update({**kept, "log": unpickled(kept["log"])})
         self._restore(len(self.log))
 
     def _kept(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Pickling: structs are packed so that they are written the same when they are unpacked.
+"""Pickling: structs are taken apart so that they are written the same when they are made again.
 
 A field that holds its default is not written.  Whether it does is judged by identity, which is
 quick, but a text that was unpickled is equal to the default and not the same object.  Such an
@@ -13,29 +13,29 @@ from typing import Any, NamedTuple
 from msgspec import NODEFAULT, Struct
 
 
-class Packed(NamedTuple):
+class PickledStruct(NamedTuple):
     """A struct as it is pickled: its class, and the fields that are not the default."""
 
     kind: type[Struct]
     fields: dict[str, Any]
 
 
-def pack(thing: Any) -> Any:
+def picklable(thing: Any) -> Any:
     """Take a struct apart, and all structs inside it."""
     if isinstance(thing, Struct):
         held = ((name, getattr(thing, name), default) for name, default in _defaults(type(thing)))
-        return Packed(
+        return PickledStruct(
             type(thing),
-            {name: pack(value) for name, value, default in held if value is not default},
+            {name: picklable(value) for name, value, default in held if value is not default},
         )
-    return type(thing)(map(pack, thing)) if type(thing) in (tuple, list) else thing
+    return type(thing)(map(picklable, thing)) if type(thing) in (tuple, list) else thing
 
 
-def unpack(thing: Any) -> Any:
+def unpickled(thing: Any) -> Any:
     """Put together what was taken apart."""
-    if type(thing) is Packed:
-        return thing.kind(**{name: unpack(value) for name, value in thing.fields.items()})
-    return type(thing)(map(unpack, thing)) if type(thing) in (tuple, list) else thing
+    if type(thing) is PickledStruct:
+        return thing.kind(**{name: unpickled(value) for name, value in thing.fields.items()})
+    return type(thing)(map(unpickled, thing)) if type(thing) in (tuple, list) else thing
 
 
 @cache
