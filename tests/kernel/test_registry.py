@@ -6,6 +6,7 @@ import pytest
 
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.events.registry import Registry, plain, spoken, subclasses
+from gloaming.kernel.log import Rule
 
 
 class Fruit:
@@ -53,6 +54,11 @@ def test_what_is_defined_later_is_found_too() -> None:
 
 def test_names_may_be_as_people_say_them() -> None:
     assert Registry(Fruit, spoken)["cox orange"] is CoxOrange
+
+
+@pytest.mark.parametrize("name", ["Apple", "CoxOrange", "XShot", "R2Unit"])
+def test_a_log_calls_a_rule_as_its_class_is_called(name: str) -> None:
+    assert Rule(name).word == spoken(type(name, (), {}))
 
 
 def test_what_is_not_there_may_be_asked_for_with_something_in_its_place() -> None:

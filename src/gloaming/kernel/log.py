@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from gloaming.kernel.events.registry import spoken_name
 from gloaming.kernel.words.phrase import Phrase, Term, say
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Rule(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fie
     @property
     def word(self) -> str:
         """Its name as people say it, which is also the word of the notation."""
-        return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", self.name).lower()
+        return spoken_name(self.name)
 
     def phrase(self) -> Phrase:
         """Name it: an adjective, a participle or an agent, each of which goes before a name."""

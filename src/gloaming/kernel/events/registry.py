@@ -17,11 +17,11 @@ _JOINT: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 def spoken(cls: type) -> str:
     """Return the name of a class as people say it: `GunOwner` is "gun owner"."""
-    return said(cls.__name__)
+    return spoken_name(cls.__name__)
 
 
 @lru_cache(maxsize=1024)
-def said(name: str) -> str:
+def spoken_name(name: str) -> str:
     """Return the name that a class has in the code as people say it."""
     return _JOINT.sub(" ", name).lower()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeAlias, T
 from gloaming.kernel.events.answer import Answer
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, T_contra, Then, WithCause
-from gloaming.kernel.events.registry import ClassCount, said
+from gloaming.kernel.events.registry import ClassCount, spoken_name
 from gloaming.kernel.words.phrase import Phrase, Several, Term, say
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ class Lapsed(Event["State"], seen_by=REFEREE):
 
     def phrase(self) -> Phrase:
         """Call what is over as explanations do: "blocked ann"."""
-        rule = Term("rule", said(self.name))
+        rule = Term("rule", spoken_name(self.name))
         return say("{rule} is over", rule=Several((rule, *filter(None, [self.holder])), " "))
 
     def moot(self, state: State) -> bool:
