@@ -147,7 +147,8 @@ class Event(
 ):
     """Something that would happen; once committed, a fact of the game."""
 
-    on_roll: ClassVar[bool] = True
+    counts_classes: ClassVar[bool] = True
+    """Whether new classes of this kind are counted, so that a registry knows when to look."""
     priority: ClassVar[int] = 0
     """Its place where a phase resolves by priority; the highest goes first."""
     waits: ClassVar[bool] = False

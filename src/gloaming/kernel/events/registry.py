@@ -61,8 +61,8 @@ class Registry(Mapping[str, type[T]], Generic[T]):
     which of them was imported first decides nothing.  Where classes may share a name (`shared`),
     the last one by module and name is the one that is found.
 
-    It looks the classes up again when there are new ones; where the root's classes do
-    not answer the roll, whenever it has not found what was asked for.
+    It looks the classes up again when there are new ones; where the root's classes are not
+    counted, whenever it has not found what was asked for.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Registry(Mapping[str, type[T]], Generic[T]):
         self._read = -1
 
     def _look(self) -> None:
-        if self._read != ClassCount.made or not getattr(self._root, "on_roll", False):
+        if self._read != ClassCount.made or not getattr(self._root, "counts_classes", False):
             self._read = ClassCount.made
             found = subclasses(self._root)
             self._known, self._twins = {}, {}

@@ -154,7 +154,8 @@ def after(kind: type[Event[Any]], /, *where: object, rank: int = 0) -> Any:
 class Subscriber:
     """Anything that listens: a role, an effect, a ship, a rule of the table."""
 
-    on_roll: ClassVar[bool] = True
+    counts_classes: ClassVar[bool] = True
+    """Whether new classes of this kind are counted, so that a registry knows when to look."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
     """What it listens for; an override of a hook keeps listening, None in its place does not."""
     forked: ClassVar[bool] = False
