@@ -179,6 +179,6 @@ def _bot(room: Room, odds_games: OddsGames, setting: Setting, name: str) -> Bot:
     return room.parlour.bot(name, _strength(room.parlour, kind), seed)
 
 
-def _strength(room: Parlour, kind: str) -> str:
+def _strength(parlour: Parlour, kind: str) -> str:
     """Return the bot of a kind; random players among bots are the weakest bots."""
-    return kind if kind in room.strengths else room.strengths[0]
+    return kind if kind in parlour.strengths else parlour.strengths[0]

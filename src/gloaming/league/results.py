@@ -139,10 +139,10 @@ def _places(state: RoomState) -> dict[str, Place]:
 
 def _votes(state: RoomState, dealt: dict[str, str]) -> tuple[Counter[str], Counter[str]]:
     """Count the votes of every seat for players, and those for players of another side."""
-    room = parlour(state.pack)
+    played = parlour(state.pack)
     votes, hits = Counter[str](), Counter[str]()
-    if isinstance(room, TellsBallots):
-        for ballot in room.ballots(state.game.log):
+    if isinstance(played, TellsBallots):
+        for ballot in played.ballots(state.game.log):
             for target in ballot.targets:
                 if target in dealt and ballot.voter in dealt:
                     votes[ballot.voter] += 1
@@ -152,8 +152,8 @@ def _votes(state: RoomState, dealt: dict[str, str]) -> tuple[Counter[str], Count
 
 def _claims(state: RoomState) -> tuple[Counter[str], Counter[str]]:
     """Count what every seat told of others, and what of it was true."""
-    room = parlour(state.pack)
-    told = list(room.claims(state.game)) if isinstance(room, JudgesClaims) else []
+    played = parlour(state.pack)
+    told = list(played.claims(state.game)) if isinstance(played, JudgesClaims) else []
     return Counter(each.by for each in told), Counter(each.by for each in told if each.is_true)
 
 

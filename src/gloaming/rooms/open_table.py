@@ -31,10 +31,10 @@ class OpenTable(Ledger):
         super().__init__(journal, state)
         self.parlour: Parlour = parlour(state.pack)
         # To ask what a parlour can do takes a while, and it is asked for every order.
-        room = self.parlour
-        self._gone = room if isinstance(room, KnowsGone) else None
-        self._asks_suspicions = room if isinstance(room, AsksSuspicions) else None
-        self.reader = OrderReader(state.pack, room)
+        played = self.parlour
+        self._gone = played if isinstance(played, KnowsGone) else None
+        self._asks_suspicions = played if isinstance(played, AsksSuspicions) else None
+        self.reader = OrderReader(state.pack, played)
         self.streams = Streams(state, self.is_gone)
 
     @property

@@ -151,45 +151,47 @@ class SeatView:
 
     def own(self) -> list[Block]:
         """Show what has become of what is the player's own, where the game has such things."""
-        room = self._room.parlour
-        if not self.seat or not isinstance(room, ShowsOwn):
+        parlour = self._room.parlour
+        if not self.seat or not isinstance(parlour, ShowsOwn):
             return []
-        return room.own(self._room.game.state, self.seat)
+        return parlour.own(self._room.game.state, self.seat)
 
     def sheets(self) -> list[Block]:
         """Show everything that is the player's own, for surfaces that have room for it."""
-        room = self._room.parlour
-        if not self.seat or not isinstance(room, ShowsSheets):
+        parlour = self._room.parlour
+        if not self.seat or not isinstance(parlour, ShowsSheets):
             return []
-        return room.sheets(self._room.game.state, self.seat)
+        return parlour.sheets(self._room.game.state, self.seat)
 
     def forms(self) -> list[Block]:
         """Show how orders are written that say more than a choice does."""
-        room = self._room.parlour
-        return room.forms(self._room.game.state, self.seat) if isinstance(room, ShowsForms) else []
+        parlour = self._room.parlour
+        state = self._room.game.state
+        return parlour.forms(state, self.seat) if isinstance(parlour, ShowsForms) else []
 
     def suggested(self) -> Sequence[Decision]:
         """Return orders that the player might well give, where the game suggests any."""
-        room = self._room.parlour
+        parlour = self._room.parlour
         state = self._room.game.state
-        return room.suggested(state, self.seat) if isinstance(room, Suggests) else ()
+        return parlour.suggested(state, self.seat) if isinstance(parlour, Suggests) else ()
 
     def forgotten(self) -> Sequence[Text]:
         """Say what the player may have forgotten to order, where the game looks after that."""
-        room = self._room.parlour
+        parlour = self._room.parlour
         state = self._room.game.state
-        return room.forgotten(state, self.seat) if isinstance(room, Suggests) else ()
+        return parlour.forgotten(state, self.seat) if isinstance(parlour, Suggests) else ()
 
     @property
     def paged(self) -> bool:
         """Whether what happens is told by pages."""
-        room = self._room.parlour
-        return isinstance(room, TellsByPages) and room.paged
+        parlour = self._room.parlour
+        return isinstance(parlour, TellsByPages) and parlour.paged
 
     def about(self, said: str) -> list[Block] | None:
         """Show what everyone can see of a thing by its name; None where there is nothing to ask."""
-        room = self._room.parlour
-        return room.about(self._room.game.state, said) if isinstance(room, ShowsMore) else None
+        parlour = self._room.parlour
+        state = self._room.game.state
+        return parlour.about(state, said) if isinstance(parlour, ShowsMore) else None
 
     def setup_page(self) -> LibraryPage | None:
         """Return the page of the setup that is played, if the library has one."""
@@ -218,8 +220,8 @@ class SeatView:
 
     def possible_roles(self) -> Sequence[Text]:
         """Name what a player may claim to be, which is what the setup can hold."""
-        room = self._room.parlour
-        return room.claimable(self._room.game.state) if isinstance(room, NamesRoles) else ()
+        parlour = self._room.parlour
+        return parlour.claimable(self._room.game.state) if isinstance(parlour, NamesRoles) else ()
 
     def standing(self) -> list[str]:
         """Return the orders of this seat that are in force or held, as they are written."""

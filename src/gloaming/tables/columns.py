@@ -60,9 +60,9 @@ class GameColumns:
         told: dict[str, Place] = {}
         winners: list[str] = []
         if over and has_seats:
-            room = parlour(read.pack)
-            winners = room.winners(read.game)
-            blocks = room.epilogue(read.game)
+            played = parlour(read.pack)
+            winners = played.winners(read.game)
+            blocks = played.epilogue(read.game)
             rosters = (block for block in blocks if isinstance(block, Roster))
             told = {place.name: place for roster in rosters for place in roster.places}
         rows = []
@@ -109,11 +109,11 @@ class GameColumns:
         return phases
 
     def _add_votes(self, name: str, read: ReadGame, phases: list[tuple[int, str]]) -> None:
-        room = parlour(read.pack) if isinstance(read.pack, HasParlour) else None
-        if not isinstance(room, TellsBallots):
+        played = parlour(read.pack) if isinstance(read.pack, HasParlour) else None
+        if not isinstance(played, TellsBallots):
             return
         rows = []
-        for ballot in room.ballots(read.game.log):
+        for ballot in played.ballots(read.game.log):
             page, phase = phases[ballot.seq]
             targets = ballot.targets or (None,)
             rows += [(name, ballot.seq, page, phase, ballot.voter, each) for each in targets]

@@ -51,12 +51,12 @@ class NumberedGame:
                     if isinstance(getattr(each, "parlour", None), NumbersPlay)
                 ),
             )
-        room = self.parlour
-        self.setup = setup or (room.usual if isinstance(room, HasUsualSetup) else "")
-        self.schedule = _agreed(schedule, room.turns)
-        count = seats or _size(room, self.setup)
+        played = self.parlour
+        self.setup = setup or (played.usual if isinstance(played, HasUsualSetup) else "")
+        self.schedule = _agreed(schedule, played.turns)
+        count = seats or _size(played, self.setup)
         self.agents = tuple(f"player_{number}" for number in range(count))
-        numbers = room.numbering(self.setup, self.agents)
+        numbers = played.numbering(self.setup, self.agents)
         self.numbers = numbers
         self.talk = talk
         claims = tuple(numbers.claims) if talk else ()
