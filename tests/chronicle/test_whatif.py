@@ -190,6 +190,15 @@ def test_no_change_is_malformed() -> None:
         what_if(one_night())
 
 
+@pytest.mark.parametrize(
+    "change", [{"without": "ann kill bob"}, {"with_": ["x"]}, {"instead": ("x", "y")}]
+)
+def test_what_is_no_event_is_malformed_as_a_whole(change: dict[str, Any]) -> None:
+    with pytest.raises(Malformed, match="this is not an event") as caught:
+        what_if(one_night(), **change)
+    assert caught.value.value in ("ann kill bob", "x")
+
+
 def test_an_order_nobody_gave_is_told_with_those_like_it() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
     with pytest.raises(Illegal, match="nobody ordered this: eve sets out to kill cal") as caught:

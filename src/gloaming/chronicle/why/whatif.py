@@ -15,7 +15,7 @@ from gloaming.chronicle.why.difference import Difference, compare
 from gloaming.chronicle.why.prose import in_phase
 from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.events.event import Event, check_shape
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.state.state import State
@@ -94,7 +94,9 @@ class Change(Struct, frozen=True):
     instead: tuple[Event[Any], Event[Any]] | None
 
     def __post_init__(self) -> None:
-        """Refuse a change that changes nothing."""
+        """Refuse a change that changes nothing, and orders that are no events."""
+        for act in (*self.without, *self.with_, *(self.instead or ())):
+            check_shape(act)
         if not self.without and not self.with_ and self.instead is None:
             raise Malformed("malformed/no-change", say("nothing is to be different"))
 
@@ -143,7 +145,8 @@ def order(event: Event[Any]) -> Event[Any]:
 
 
 def _listed(orders: Orders) -> tuple[Event[Any], ...]:
-    return (orders,) if isinstance(orders, Event) else tuple(orders)
+    # A text is no list of orders; if it were taken for one, its first letter would be blamed.
+    return (orders,) if isinstance(orders, (Event, str)) else tuple(orders)
 
 
 def _roots(log: Sequence[Record], part: PhaseSpan) -> list[Record]:
