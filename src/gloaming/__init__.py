@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from gloaming.chronicle.why.whatif import what_if as whatif
     from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Pack, Record
     from gloaming.kernel.packs.installed import pack
-    from gloaming.script import load
+    from gloaming.rooms.reading import load
     from gloaming.testing import check_pack
 else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
@@ -62,7 +62,7 @@ else:  # a type checker that saw these would take any name for one of ours
                 "Record",
             ],
             "gloaming.kernel.packs.installed": ["pack"],
-            "gloaming.script": ["load"],
+            "gloaming.rooms.reading": ["load"],
             "gloaming.testing": ["check_pack"],
         },
     )

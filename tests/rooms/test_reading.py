@@ -9,7 +9,7 @@ import pytest
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.rooms.driver import run
 from gloaming.rooms.journal.journal import HEAD, Journal
-from gloaming.rooms.reading import is_kept_game, read_kept_game, read_room
+from gloaming.rooms.reading import is_kept_game, load, read_kept_game, read_room
 from gloaming.rooms.store.file import FileStore
 from tests.cli.program import gloaming
 from tests.rooms.tables import bots, table
@@ -34,6 +34,15 @@ def test_a_kept_game_is_read_as_it_was_played(tmp_path: Path) -> None:
     assert is_kept_game(data)
     assert read_kept_game(data, "x").game.log == room.game.log
     assert log_of(room)
+
+
+def test_a_program_loads_a_kept_game(tmp_path: Path) -> None:
+    path = tmp_path / "x.room"
+    kept(path)
+    assert load(path).log == read_kept_game(path.read_bytes(), "x").game.log
+    path.write_bytes(path.read_bytes().replace(b'"seed"', b'"sead"', 1))
+    with pytest.raises(Malformed, match=r"x\.room cannot be read as a kept game:\n  line 2"):
+        load(path)
 
 
 @pytest.mark.parametrize("command", ["run", "check", "verify", "report"])

@@ -1,14 +1,29 @@
-"""Reading a kept game: any command that reads logs reads the file of a room as well."""
+"""Reading a kept game: what reads logs reads the file of a room as well."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 from gloaming.chronicle.log.codec import header
 from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.kernel.game import Game
 from gloaming.kernel.words.phrase import Several, say
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.script.loading import ReadGame
+from gloaming.script.loading import ReadGame, read_file, read_game
+
+
+def load(path: str | Path) -> Game[Any]:
+    """Read a game from a file and return it as it is at its end.
+
+    A script is played.  A log, and a game that `gloaming play` has kept, are read, and no rule is
+    asked.  What cannot be read is a `Malformed` that names the file and the line.
+    """
+    name = str(path)
+    data = read_file(name)
+    return (read_kept_game if is_kept_game(data) else read_game)(data, name).game
 
 
 def is_kept_game(data: bytes) -> bool:

@@ -1,7 +1,6 @@
 """Scripts: whole games as text, to be read, run, checked and written."""
 
 from gloaming.script.checker import CheckReport, CheckResult, check
-from gloaming.script.loading import load
 from gloaming.script.reader import read
 from gloaming.script.runner import Played, PlayedLine, PlayedPhase, run
 from gloaming.script.script import LineKind, Script, ScriptLine, ScriptPhase
@@ -18,7 +17,6 @@ __all__ = [
     "ScriptLine",
     "ScriptPhase",
     "check",
-    "load",
     "read",
     "run",
     "write",

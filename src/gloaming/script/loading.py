@@ -69,16 +69,6 @@ class ReadGame(NamedTuple):
             ) from error
 
 
-def load(path: str | Path) -> Game[Any]:
-    """Read a game from a file and return it as it is at its end.
-
-    A script is played; a log is read, and no rule is asked.  What cannot be read
-    is a `Malformed` that names the file and the line.
-    """
-    name = str(path)
-    return read_game(read_file(name), name).game
-
-
 def read_game(data: bytes, name: str) -> ReadGame:
     """Read a game: play it if it is a script, and ask no rule if it is a log."""
     data = _unpacked(data, name)
