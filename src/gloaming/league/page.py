@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -61,14 +61,19 @@ def _body(setting: LeagueSetting, found: Standings, games: int, title: str) -> I
         yield f'<p class="warn">{escape(told)}</p>'
     yield '<div class="grid">'
     if found.agents:
-        yield from _tables(setting, found)
+        everyone = (*found.agents, *([found.filled] if found.filled else []))
+        yield _wins(found, everyone)
+        yield _ratings(found)
+        yield _manners(everyone)
+        if any(each.lived_as for each in everyone):
+            yield _survival(everyone)
+        yield _conduct(found)
     if found.cross:
         yield _cross(found)
     yield _section(
         "Who plays",
         "What each name means, as the file of the league has it.",
         _table(("agent", "is"), [(n, _place(s)) for n, s in sorted(terms.agents.items())]),
-        wide=True,
     )
     yield "</div>"
     yield (
@@ -79,9 +84,8 @@ def _body(setting: LeagueSetting, found: Standings, games: int, title: str) -> I
     )
 
 
-def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
-    everyone = (*found.agents, *([found.filled] if found.filled else []))
-    yield _section(
+def _wins(found: Standings, everyone: Sequence[AgentStanding]) -> str:
+    return _section(
         "Wins",
         "The share of games that each has won. Two agents whose intervals overlap have no rank.",
         _drawn([IntervalRow(_name(each), each.wins, _percent(each.wins)) for each in everyone])
@@ -98,9 +102,11 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
                 for each in everyone
             ],
         ),
-        wide=True,
     )
-    yield _section(
+
+
+def _ratings(found: Standings) -> str:
+    return _section(
         "Ratings",
         "By openskill, for each side apart. Everyone begins at 0; what is won because of the side "
         "itself is not counted.",
@@ -111,9 +117,11 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
                 for each in found.agents
             ],
         ),
-        wide=True,
     )
-    yield _section(
+
+
+def _manners(everyone: Sequence[AgentStanding]) -> str:
+    return _section(
         "How they play",
         "How many of their votes were for somebody of another side, how much was true when they "
         "told which side somebody is on, how often they lived to the end, and how often they spoke "
@@ -131,23 +139,23 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
                 for each in everyone
             ],
         ),
-        wide=True,
     )
+
+
+def _survival(everyone: Sequence[AgentStanding]) -> str:
     roles = sorted({role for each in everyone for role in each.lived_as})
-    if roles:
-        yield _section(
-            "Who lives",
-            "How often they lived to the end in each role.",
-            _table(
-                ("role", *map(_name, everyone)),
-                [
-                    (role, *(_percent(each.lived_as.get(role)) for each in everyone))
-                    for role in roles
-                ],
-            ),
-            wide=True,
-        )
-    yield _section(
+    return _section(
+        "Who lives",
+        "How often they lived to the end in each role.",
+        _table(
+            ("role", *map(_name, everyone)),
+            [(role, *(_percent(each.lived_as.get(role)) for each in everyone)) for role in roles],
+        ),
+    )
+
+
+def _conduct(found: Standings) -> str:
+    return _section(
         "How they behave",
         "Answers that were refused or did not come in time, and games in which a bot had to take "
         "the seat. Such games are not counted above; the last number counts each as lost.",
@@ -165,7 +173,6 @@ def _tables(setting: LeagueSetting, found: Standings) -> Iterator[str]:
                 for each in found.agents
             ],
         ),
-        wide=True,
     )
 
 
@@ -178,7 +185,6 @@ def _cross(found: Standings) -> str:
             (found.lead, *(f"against {name}" for name in names)),
             [(one, *(_percent(found.cross[one].get(other)) for other in names)) for one in names],
         ),
-        wide=True,
     )
 
 
@@ -264,10 +270,11 @@ def _cell(text: str) -> str:
 
 def _drawn(rows: Sequence[IntervalRow]) -> str:
     """Draw intervals for a desk and once more for a phone."""
-    draw: Callable[[int], str] = lambda width: intervals(rows, "wins", width)  # noqa: E731
-    return f'<div class="desk">{draw(WIDE)}</div><div class="phone">{draw(NARROW)}</div>'
+    wide, narrow = intervals(rows, "wins", WIDE), intervals(rows, "wins", NARROW)
+    return f'<div class="desk">{wide}</div><div class="phone">{narrow}</div>'
 
 
-def _section(heading: str, text: str, inside: str, *, wide: bool = False) -> str:
-    kind = ' class="wide"' if wide else ""
-    return f"<section{kind}><h2>{escape(heading)}</h2><p>{escape(text)}</p>{inside}</section>"
+def _section(heading: str, text: str, inside: str) -> str:
+    return (
+        f'<section class="wide"><h2>{escape(heading)}</h2><p>{escape(text)}</p>{inside}</section>'
+    )
