@@ -16,6 +16,7 @@ from msgspec import Struct
 from gloaming.doors.aiwolf.agent_ports import AgentLine
 from gloaming.doors.aiwolf.seat import ContestSeat, room_terms
 from gloaming.kernel.packs.agent import Agent
+from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.time.schedule import Schedule
 from gloaming.kernel.words.phrase import ENGLISH, speaking
 from gloaming.league.agents import (
@@ -193,7 +194,7 @@ class LeagueGame:
     def _substitute(self) -> str:
         """The bot that takes the seat of an agent that does not answer."""
         fill = self._setting.fill.partition(":")[2]
-        known = self._setting.pack.parlour.strengths  # type: ignore[attr-defined]
+        known = parlour(self._setting.pack).strengths
         return fill if fill in known else ""
 
     def _wire(self, seat: str) -> Wire:

@@ -80,7 +80,7 @@ def run_league(
     setting = settled(terms)
     games = plan(setting)
     folder = LeagueFolder(path)
-    _refuse_other(folder)
+    _refuse_foreign_folder(folder)
     with folder.alone():
         return _run(setting, games, folder, home, watch or _Unwatched(), door, workers)
 
@@ -95,7 +95,7 @@ def _run(
     workers: int,
 ) -> LeagueEnd:
     manifest = manifest_of(setting, games)
-    _refuse_another(folder, manifest)
+    _refuse_other_league(folder, manifest)
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}
@@ -107,8 +107,14 @@ def _run(
         at_once = workers if doors is None and setting.has(EXEC) else 1
         callers = doors or Nobody(say("it does not come by itself"))
         count = len(games) - len(left)
-        one = lambda game: _play(LeagueGame(setting, game, folder, home, callers))  # noqa: E731
-        for game, result in _each(left, one, at_once):
+
+        def play(game: PlannedGame) -> LeagueGameEnd | Outage:
+            try:
+                return LeagueGame(setting, game, folder, home, callers).play()
+            except Outage as outage:
+                return outage
+
+        for game, result in _each(left, play, at_once):
             if isinstance(result, Outage):
                 void[game.number] = f"{result.agent}: {result.why}"
                 continue
@@ -135,7 +141,7 @@ def write_page(path: Path) -> Standings:
     return found
 
 
-def _refuse_other(folder: LeagueFolder) -> None:
+def _refuse_foreign_folder(folder: LeagueFolder) -> None:
     """Refuse a folder in which there is something else."""
     path = folder.path
     if not path.exists() or (path / MANIFEST).exists():
@@ -148,7 +154,7 @@ def _refuse_other(folder: LeagueFolder) -> None:
         )
 
 
-def _refuse_another(folder: LeagueFolder, manifest: Manifest) -> None:
+def _refuse_other_league(folder: LeagueFolder, manifest: Manifest) -> None:
     """Refuse a folder in which there is another league."""
     if (folder.path / MANIFEST).exists():
         before = msgspec.structs.replace(read_manifest(folder), files={})
@@ -167,13 +173,6 @@ def _begin(folder: LeagueFolder, manifest: Manifest) -> None:
     folder.make()
     if not (folder.path / MANIFEST).exists():
         write_manifest(folder, manifest)
-
-
-def _play(game: LeagueGame) -> LeagueGameEnd | Outage:
-    try:
-        return game.play()
-    except Outage as outage:
-        return outage
 
 
 def _each(
