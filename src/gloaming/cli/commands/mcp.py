@@ -33,7 +33,7 @@ def mcp(
 
     Example: gloaming mcp --rooms games
     """
-    from gloaming.cli.terminal.keeping import own_folder
+    from gloaming.cli.input.own_folder import own_folder
     from gloaming.doors.extras import needs
 
     with needs("mcp", "mcp", "pydantic", "anyio", "typing_extensions"):

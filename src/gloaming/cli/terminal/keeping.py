@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
+from gloaming.cli.input.own_folder import own_folder
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.phrase import say
@@ -102,9 +102,3 @@ def old_table(kept: KeptGame) -> PlayTable:
         )
     kept.lasting = kept.lasting or room.over  # somebody has asked for it, or it would be gone
     return PlayTable(room)
-
-
-def own_folder() -> Path:
-    """Return the folder for games that nobody gave a file for."""
-    base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
-    return Path(base) / "gloaming" if base else Path.home() / ".local" / "state" / "gloaming"
