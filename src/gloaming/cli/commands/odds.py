@@ -9,12 +9,10 @@ import typer
 from gloaming.cli.input import completing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from contextlib import AbstractContextManager
-    from pathlib import Path
+    from collections.abc import Callable, Sequence
 
-    from gloaming.kernel.packs.odds import Estimate, Terms
-    from gloaming.lab.odds import Stop
+    from gloaming.kernel.packs.odds import Terms
+    from gloaming.lab.odds import Odds, Stop
     from gloaming.lab.report import OddsReport
     from gloaming.lab.setting import Setting
     from gloaming.lab.swing import Swings
@@ -109,13 +107,11 @@ def odds(
 
     Example: gloaming odds matrix6 --games 100000 --swing --html odds.html
     """
-    from pathlib import Path
     from shlex import quote
 
     from gloaming.cli.input.files import check_writable
     from gloaming.kernel.packs.odds import Terms
     from gloaming.lab import report as reports
-    from gloaming.lab.odds import odds as found_by_trial
     from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
     from gloaming.lab.setting import exact as found_exactly
     from gloaming.lab.swing import switches_meant
@@ -160,26 +156,12 @@ def odds(
     stopped = False
     # Who asks for the exact value alone does not wait for trials.
     if not exact or games or within or swing or switches or against or html:
-        with progress_bar(chosen.title, stop.most) as bar:
-            kept = Path(keep) if keep else None
-            found = parts["found"] = found_by_trial(
-                chosen,
-                stop,
-                workers=hands,
-                on=on,
-                keep=kept,
-                refuge=_refuge(),
-                progress=bar.odds,
-                resumed=_resumed(keep),
-            )
+        found = parts["found"] = _tried(chosen, stop, workers=hands, on=on, keep=keep)
         stopped = found.interrupted
         if found.kept is not None:
             parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
     if other is not None and not stopped:
-        with progress_bar(other.title, stop.most) as bar:
-            found = parts["against"] = found_by_trial(
-                other, stop, workers=hands, on=on, progress=bar.odds
-            )
+        found = parts["against"] = _compared(other, stop, workers=hands, on=on)
         stopped = found.interrupted
     if not stopped:
         weighed = _weighed(chosen, games or 0, names, swing=swing, workers=hands, on=on)
@@ -208,10 +190,41 @@ def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> S
         return setting(terms, game=game, bots=kind, seed=seed)
 
 
+def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> Odds:
+    """Play a setup many times; what an interruption would lose is written down."""
+    from pathlib import Path
+
+    from gloaming.cli.input.own_folder import own_folder
+    from gloaming.cli.terminal.progress_bar import progress_bar
+    from gloaming.lab.odds import odds as found_by_trial
+
+    with progress_bar(chosen.title, stop.most) as bar:
+        return found_by_trial(
+            chosen,
+            stop,
+            workers=workers,
+            on=on,
+            keep=Path(keep) if keep else None,
+            refuge=own_folder(),
+            progress=bar.odds,
+            resumed=_resumed(keep),
+        )
+
+
+def _compared(other: Setting, stop: Stop, *, workers: int, on: str) -> Odds:
+    """Play the setup that another is compared with."""
+    from gloaming.cli.terminal.progress_bar import progress_bar
+    from gloaming.lab.odds import odds as found_by_trial
+
+    with progress_bar(other.title, stop.most) as bar:
+        return found_by_trial(other, stop, workers=workers, on=on, progress=bar.odds)
+
+
 def _weighed(
     chosen: Setting, games: int, switches: Sequence[str], *, swing: bool, workers: int, on: str
 ) -> dict[str, Swings]:
     """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
+    from gloaming.cli.terminal.progress_bar import progress_bar
     from gloaming.lab import swing as lab
 
     found: dict[str, Swings] = {}
@@ -224,14 +237,6 @@ def _weighed(
                 chosen, switches, games, workers=workers, on=on, progress=bar.pairs
             )
     return found
-
-
-def _refuge() -> Path:
-    """Name the folder for what is to outlive an interruption."""
-    from os import environ
-    from pathlib import Path
-
-    return Path(environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloaming"
 
 
 def _resumed(keep: str) -> Callable[[int, int], None]:
@@ -321,49 +326,3 @@ def _command(setup: str, asked: dict[str, Any]) -> str:
         elif value or option == "--seed":  # a seed may be empty, and is not the usual one then
             words += [option, str(value)]
     return join(words)
-
-
-class ProgressBar:
-    """A progress bar with the running estimate, where somebody looks on."""
-
-    def __init__(self, progress: Any, task: Any) -> None:
-        self._progress = progress
-        self._task = task
-
-    def odds(self, done: int, total: int, rate: Estimate) -> None:
-        """Tell how trials stand."""
-        self._show(done, total, f"{rate.rate:.2%} ± {rate.margin:.2%}")
-
-    def pairs(self, done: int, total: int) -> None:
-        """Tell how pairs stand."""
-        self._show(done, total, "")
-
-    def _show(self, done: int, total: int, told: str) -> None:
-        if self._progress is not None:
-            self._progress.update(self._task, completed=done, total=total, told=told)
-
-
-def progress_bar(title: str, whole: int | None = None) -> AbstractContextManager[ProgressBar]:
-    """Show how trials stand while they run, if somebody looks on: at once, that there are none."""
-    from contextlib import contextmanager
-
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeRemainingColumn as Remaining
-
-    from gloaming.kernel.words.phrase import say
-
-    @contextmanager
-    def shown() -> Iterator[ProgressBar]:
-        console = Console(stderr=True)
-        if not console.is_terminal:
-            yield ProgressBar(None, None)
-            return
-        told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-        figures = TextColumn("{task.fields[told]}")
-        # What is compiled for the first time takes some seconds, in which nothing is counted.
-        ready = str(say("getting ready"))
-        with Progress(*told, figures, Remaining(), console=console, transient=True) as progress:
-            yield ProgressBar(progress, progress.add_task(title, total=whole, told=ready))
-
-    return shown()

@@ -1,0 +1,52 @@
+"""The progress bar: how trials stand while they run, with the running estimate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gloaming.kernel.packs.odds import Estimate
+
+
+class ProgressBar:
+    """A progress bar with the running estimate, where somebody looks on."""
+
+    def __init__(self, progress: Any, task: Any) -> None:
+        self._progress = progress
+        self._task = task
+
+    def odds(self, done: int, total: int, rate: Estimate) -> None:
+        """Tell how trials stand."""
+        self._show(done, total, f"{rate.rate:.2%} ± {rate.margin:.2%}")
+
+    def pairs(self, done: int, total: int) -> None:
+        """Tell how pairs stand."""
+        self._show(done, total, "")
+
+    def _show(self, done: int, total: int, told: str) -> None:
+        if self._progress is not None:
+            self._progress.update(self._task, completed=done, total=total, told=told)
+
+
+@contextmanager
+def progress_bar(title: str, whole: int | None = None) -> Iterator[ProgressBar]:
+    """Show how trials stand while they run, if somebody looks on: at once, that there are none."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield ProgressBar(None, None)
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Remaining
+
+    from gloaming.kernel.words.phrase import say
+
+    told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    figures = TextColumn("{task.fields[told]}")
+    # What is compiled for the first time takes some seconds, in which nothing is counted.
+    ready = str(say("getting ready"))
+    with Progress(*told, figures, Remaining(), console=console, transient=True) as progress:
+        yield ProgressBar(progress, progress.add_task(title, total=whole, told=ready))
