@@ -18,6 +18,7 @@ from gloaming.rooms.messages import ToSeat
 from gloaming.server.bodies import FaultFace, RefusedAnswer
 from gloaming.server.house import House
 from gloaming.server.limits import TooMany
+from gloaming.server.sittings import Sittings
 from gloaming.server.store.rows import HOST, LinkRow
 from gloaming.server.table import HouseTable
 
@@ -57,7 +58,7 @@ class HouseCall(Struct):
     body: Any
     link: LinkRow | None
     found: HouseTable | None
-    sitting: Any
+    sittings: Sittings
 
     @property
     def address(self) -> str:

@@ -105,7 +105,7 @@ async def link(call: HouseCall) -> LinkAnswer:
     seat = body.seat if body.kind == SEAT else ""
     _refuse_others(call, seat)
     secret, old = await call.house.replace_link(call.table, body.kind, seat, keep=body.keep)
-    call.sitting.cut(old)
+    call.sittings.cut(old)
     return LinkAnswer(secret)
 
 
@@ -127,7 +127,7 @@ async def replace(call: HouseCall) -> LinkAnswer:
         return house.new_link(table, SEAT, body.seat) if body.name else "", old
 
     secret, old = await table.act(use)
-    call.sitting.cut(old)
+    call.sittings.cut(old)
     return LinkAnswer(secret)
 
 
@@ -135,7 +135,7 @@ async def delete(call: HouseCall) -> DoneAnswer:
     """Forget the room with everything in it."""
     links = [each.digest for each in call.house.store.links(call.table.row.id)]
     await call.house.delete(call.table)
-    call.sitting.cut(links)
+    call.sittings.cut(links)
     return DONE
 
 

@@ -34,7 +34,7 @@ async def events(call: HouseCall) -> Response:
     with suppress(Fault):
         await take_back(table, link)
     cursor = place_of(call.request.headers.get("last-event-id", ""))
-    with call.sitting.connected(link, address):
+    with call.sittings.connected(link, address):
         pass  # which refuses one too many before anything is sent
     return EventStream(_stream(call, table, link, address, cursor))
 
@@ -66,8 +66,8 @@ async def _stream(
         frames = desk_frames(table, voice)
     else:
         frames = Pump(table, link, cursor, voice).frames()
-    with call.sitting.connected(link, address) as dead, table.attended(link.seat):
-        async with owned(dead.wait(), call.sitting.going_down.wait()) as ends:
+    with call.sittings.connected(link, address) as dead, table.attended(link.seat):
+        async with owned(dead.wait(), call.sittings.going_down.wait()) as ends:
             while True:
                 async with owned(_following(frames)) as (following,):
                     await asyncio.wait({following, *ends}, return_when=asyncio.FIRST_COMPLETED)

@@ -34,7 +34,7 @@ async def sit_by_code(call: HouseCall) -> SeatAnswer:
 
 
 def _lobby(call: HouseCall) -> HouseTable:
-    call.sitting.code(call.address)
+    call.sittings.code(call.address)
     found = call.house.lobby(call.request.path_params["code"])
     if found is None:
         raise NotFound
@@ -72,7 +72,7 @@ async def _free(call: HouseCall, seat: str) -> DoneAnswer:
         room.keep(HOST, "", SeatLeft(seat))
         return call.house.drop_links(table, SEAT, seat)
 
-    call.sitting.cut(await table.act(free))
+    call.sittings.cut(await table.act(free))
     return DONE
 
 

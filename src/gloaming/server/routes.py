@@ -96,7 +96,7 @@ class ApiRoute(Struct, frozen=True):
 
 async def open_room(call: HouseCall) -> OpenedAnswer:
     """Open a room."""
-    call.sitting.room(call.address, bearer(call.request))
+    call.sittings.room(call.address, bearer(call.request))
     wish: OpenBody = call.body
     spoken = call.request.headers.get("accept-language", "")[:200]
     return await call.house.open(wish if wish.language else replace(wish, language=spoken))
@@ -135,7 +135,7 @@ async def show_seat(call: HouseCall) -> SeatSnapshot:
 async def command(call: HouseCall) -> ToSeat:
     """Take one command of a seat."""
     table, seat, data = call.table, call.seat, call.body
-    call.sitting.command(table.row.id, seat)
+    call.sittings.command(table.row.id, seat)
 
     def take(room: Room) -> ToSeat:
         return Door(room, seat).receive(data)
