@@ -32,7 +32,7 @@ from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, NOBODY, HouseTerms, terms_of
 from gloaming.server.links import code_of, digest_of, drawn_link
-from gloaming.server.reminders import Herald
+from gloaming.server.reminders import WebhookReminders
 from gloaming.server.retention import Retention
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.house_store import HouseBatch, HouseStore
@@ -67,7 +67,7 @@ class House:
         self.forecasts = forecasts
         self._near = near
         """Whether rooms may name machines of this network, to be told of what is public."""
-        self._heralds: dict[str, asyncio.Task[None]] = {}
+        self._webhooks: dict[str, asyncio.Task[None]] = {}
         self.clock = clock
         self.bots = bots
         self._retention = retention or Retention()
@@ -126,12 +126,12 @@ class House:
                     self._tables.pop(name, None)
         for name in [name for name, table in self._tables.items() if table.room.over]:
             del self._tables[name]  # it is read again when somebody asks for it
-            self._heralds.pop(name, None)
+            self._webhooks.pop(name, None)
 
     async def stop(self) -> None:
         """Close the house: what was begun is kept."""
         living = [] if self._living is None else [self._living]
-        await ended(*living, *self._heralds.values())
+        await ended(*living, *self._webhooks.values())
         await asyncio.gather(*(table.stop() for table in self._tables.values()))
 
     def minds(self, room: str) -> bool:
@@ -272,10 +272,10 @@ class House:
     def _go(self, table: HouseTable) -> None:
         """Let the clock of a table go, and tell the machine that it has named."""
         table.start()
-        hook = terms_of(table.room).webhook
-        if hook:
-            herald = Herald(table, hook, near=self._near)
-            self._heralds[table.row.id] = begun(herald.run(), f"room {table.row.id}")
+        address = terms_of(table.room).webhook
+        if address:
+            reminders = WebhookReminders(table, address, near=self._near)
+            self._webhooks[table.row.id] = begun(reminders.run(), f"room {table.row.id}")
 
     async def replace_link(
         self, table: HouseTable, kind: str, seat: str, *, keep: bool = False

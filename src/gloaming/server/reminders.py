@@ -97,7 +97,7 @@ def _escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,").replace("\n", " ")
 
 
-class Herald:
+class WebhookReminders:
     """Tells one machine of what everyone at a table knows."""
 
     def __init__(self, table: HouseTable, address: str, *, near: bool) -> None:

@@ -162,7 +162,7 @@ class SharedHouse(House):
 
     def _go(self, table: HouseTable) -> None:
         table.start()
-        if table.row.id not in self._heralds and self.minds(table.row.id):
+        if table.row.id not in self._webhooks and self.minds(table.row.id):
             super()._go(table)
 
     def lobby(self, code: str) -> HouseTable | None:
@@ -304,8 +304,8 @@ class SharedHouse(House):
         now = self.clock.now()
         for replica in self._replicas():
             room, minds = replica.row.id, self.minds(replica.row.id)
-            if not minds and room in self._heralds:
-                self._heralds.pop(room).cancel()
+            if not minds and room in self._webhooks:
+                self._webhooks.pop(room).cancel()
             if minds and replica.room.begun and not replica.room.over:
                 self._go(replica)
             elif not minds and not replica.attended_seats and now - replica.used > IDLE:
