@@ -136,16 +136,15 @@ class HouseTable:
             if self._house.refuses or self.closed:
                 raise Fault("fault/not-kept", say("the house cannot keep anything now"))
             self.room.now = self.clock.now()
-            refused: GradedError | None = None
-            result: Any = None
+            result: T | GradedError
             try:
                 result = do(self.room)
             except GradedError as error:
-                refused = error
+                result = error  # what has happened before it is kept all the same
             await self._keep(keeps)
-        if refused is not None:
-            raise refused
-        return result  # type: ignore[no-any-return]
+        if isinstance(result, GradedError):
+            raise result
+        return result
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[Keeps]:
