@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 
 import uvicorn
 from msgspec import Struct
+from starlette.types import ASGIApp
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.installed import packs
@@ -159,29 +160,9 @@ class Running:
         door = OperatorDoor(self.house, sittings)
         if self._door_file is not None:
             write_door(place.folder, int(self._door_socket.getsockname()[1]), door.token)
-        config = uvicorn.Config(
-            app_of(self.house, sittings),
-            access_log=False,  # it would tell who did what, and when
-            log_level=logging.CRITICAL,  # a traceback would tell what was sent
-            lifespan="on",
-            http=CallerProtocol,
-            ws="websockets-sansio",
-            ws_max_size=LONGEST,
-            ws_per_message_deflate=False,  # how well something packs tells what it is
-            server_header=False,
-            timeout_graceful_shutdown=GRACE,
-            proxy_headers=bool(place.trusted_proxy),
-            forwarded_allow_ips=place.trusted_proxy or None,
-        )
-        behind = uvicorn.Config(
-            door.app,
-            access_log=False,
-            log_level=logging.CRITICAL,
-            lifespan="off",
-            server_header=False,
-            timeout_graceful_shutdown=1,
-        )
-        self.server = HouseServer(config, sittings, DoorServer(behind), self._door_socket)
+        config = _house_config(app_of(self.house, sittings), place.trusted_proxy)
+        door_server = DoorServer(_door_config(door.app))
+        self.server = HouseServer(config, sittings, door_server, self._door_socket)
 
     @property
     def port(self) -> int:
@@ -206,6 +187,34 @@ class Running:
         self._bots.close()
         self._forecasts.close()
         self.database.close()
+
+
+def _house_config(app: ASGIApp, trusted_proxy: str) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        access_log=False,  # it would tell who did what, and when
+        log_level=logging.CRITICAL,  # a traceback would tell what was sent
+        lifespan="on",
+        http=CallerProtocol,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST,
+        ws_per_message_deflate=False,  # how well something packs tells what it is
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        proxy_headers=bool(trusted_proxy),
+        forwarded_allow_ips=trusted_proxy or None,
+    )
+
+
+def _door_config(app: ASGIApp) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        access_log=False,
+        log_level=logging.CRITICAL,
+        lifespan="off",
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
 
 
 def opened_store(place: HousePlace) -> Database | PostgresDatabase:
