@@ -6,9 +6,9 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import resource
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -37,6 +37,9 @@ from gloaming.server.retention import Retention
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.database import Database
 from gloaming.server.store.reading import driver
+
+if sys.platform != "win32":  # there it is not known, and there is no such limit
+    import resource
 
 if TYPE_CHECKING:  # its driver may be missing
     from gloaming.server.store.postgres.database import PostgresDatabase
@@ -286,10 +289,11 @@ def _addressed(host: str, port: int) -> Iterator[None]:
 
 def _allow_files() -> None:
     """Ask the system for as many connections as a full house has."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _pool() -> Executor:
