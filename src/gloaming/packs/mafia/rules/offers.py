@@ -188,9 +188,7 @@ def _untimely(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     if power.posthumous:
         alive = say("only the dead can {verb}", verb=power.verb)
         return Illegal("illegal/alive", alive) if seat.alive else None
-    if table.present(seat.name):
-        return None
-    return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
+    return None if table.present(seat.name) else _is_dead(seat)
 
 
 def left(table: Table, seat: Seat, power: Ability) -> int:
