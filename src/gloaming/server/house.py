@@ -95,7 +95,7 @@ class House:
             self._add(table)
             if gap > OUTAGE and table.room.begun:
                 with suppress(Fault):
-                    await table.act(lambda _, table=table: table.pacer.forgive(gap, now))  # type: ignore[misc]
+                    await table.forgive(gap, now)
             if table.room.begun:
                 self._go(table)
         self._living = begun(self._live(), "the house")

@@ -13,13 +13,11 @@ import logging
 import time
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.room import Room
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.bot_pool import BotPool
@@ -131,10 +129,9 @@ class SharedHouse(House):
         for name in await asyncio.wrap_future(self._shared.unfinished()):
             table = self.table(name)
             if table is not None and table.room.begun:
-                # Another worker may have begun to forgive: what it has done has this name.
-                give = partial(_give_back, table, now - alive, now, f"forgive/{alive}")
                 try:
-                    await table.act(give)
+                    # Another worker may have begun to forgive: what it has done has this name.
+                    await table.forgive(now - alive, now, f"forgive/{alive}")
                 except Fault:
                     if not table.closed:
                         raise
@@ -315,10 +312,6 @@ class SharedHouse(House):
         task = asyncio.ensure_future(job)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _give_back(table: HouseTable, gap: float, now: float, command: str, _: Room) -> None:
-    table.pacer.forgive(gap, now, command)
 
 
 def joined_clock(store: PostgresDatabase) -> SteadyClock:

