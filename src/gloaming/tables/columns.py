@@ -85,8 +85,8 @@ class GameColumns:
         for record in read.game.log:
             event = record.event
             kind = type(event)
-            if kind is Opened:
-                page, phase = page + 1, event.title  # type: ignore[attr-defined]
+            if isinstance(event, Opened):
+                page, phase = page + 1, event.title
             phases.append((page, phase))
             actor, target = getattr(event, "actor", None), getattr(event, "target", None)
             rows.append(

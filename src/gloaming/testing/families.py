@@ -227,7 +227,7 @@ def play_family(
         dice = seed if quiet or rng.random() > _NEW_DICE else seed + number * 1_000_003
         other = Variant(pack, codec, dice)
         other.begin(openings if deals is None else deals.redeal(openings, number, rng))
-        _follow(other, first, quiet, rng)
+        _follow(other, first, rng, quiet=quiet)
         family.append(other)
     return family
 
@@ -242,7 +242,7 @@ def _first_orders(pack: Playable, game: Game[Any], rng: Random) -> Iterator[Even
             yield Withdrawn(act)
 
 
-def _follow(other: Variant, first: Variant, quiet: bool, rng: Random) -> None:  # noqa: FBT001
+def _follow(other: Variant, first: Variant, rng: Random, *, quiet: bool) -> None:
     """Play a variant like the first game, but for some of what is secret.
 
     In a quiet one only those order something else who were dealt something else.
