@@ -97,7 +97,7 @@ class OwnScreen:
 
     def _shown_at(self, state: State) -> Iterator[str]:
         room, seat = parlour(self.kept.pack), self.seat
-        yield from plain_lines([room.card(state, seat), *room.standing(state)])
+        yield from plain_lines([room.card(state, seat), *room.board(state)])
         if isinstance(room, ShowsOwn):
             yield from plain_lines(room.own(state, seat))
         for choice in room.choices(state, seat):

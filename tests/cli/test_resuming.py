@@ -103,7 +103,7 @@ class Fickle:
     def hand_over(self, name: str) -> None:
         """Sit alone."""
 
-    def standing(self, blocks: Sequence[Block]) -> None:
+    def board(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
     def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:

@@ -234,7 +234,7 @@ class Board:
     def __init__(self, told: Callable[[Iterable[int]], int]) -> None:
         self.told = told
 
-    def standing(self, hall: Hall) -> list[Block]:
+    def board(self, hall: Hall) -> list[Block]:
         if hall.phase == SHUTDOWN:
             return [Paragraph("the sale is over")]
         gold = f"{self.told(hall.purses.values())} gold"

@@ -147,7 +147,7 @@ class SeatView:
 
     def board(self) -> list[Block]:
         """Show what everyone can see of the game as it is now."""
-        return self._room.parlour.standing(self._room.game.state)
+        return self._room.parlour.board(self._room.game.state)
 
     def own(self) -> list[Block]:
         """Show what has become of what is the player's own, where the game has such things."""

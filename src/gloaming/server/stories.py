@@ -66,7 +66,7 @@ def story_of(room: Room, name: str) -> StoryFace:
 def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
     records = [_record(room, span, each) for each in span.of(room.game.log)]
     then = replay(room.game.blank, room.game.log, span.stop)
-    board = said(room.parlour.standing(then)) if span.title else []
+    board = said(room.parlour.board(then)) if span.title else []
     sealed = then.phase is not None and then.phase.resolves is not AT_ONCE
     return StoryPhase(span.title, str(span.titled), span.name, sealed, records, board)
 

@@ -51,7 +51,7 @@ def _written(notation: Notation, act: Event[Any]) -> Iterator[str]:
 def board(pack: Playable, state: State) -> str:
     """Return what everyone can see of a game as it is now."""
     parlour: Parlour | None = getattr(pack, "parlour", None)
-    return "" if parlour is None else _text(parlour.standing(state))
+    return "" if parlour is None else _text(parlour.board(state))
 
 
 def surface(

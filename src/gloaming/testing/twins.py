@@ -39,7 +39,7 @@ def shown(
     parlour: Parlour | None = getattr(pack, "parlour", None)
     if parlour is None:
         return seen
-    table: list[object] = list(parlour.standing(state))
+    table: list[object] = list(parlour.board(state))
     if observer in pack.players(state):
         table += [parlour.card(state, observer), *parlour.choices(state, observer)]
         table += parlour.own(state, observer) if isinstance(parlour, ShowsOwn) else ()

@@ -197,7 +197,7 @@ def test_what_a_player_saw_is_enough_to_know_how_things_stand(seed: int) -> None
         known = Sky()
         for event in view(game.log, player):
             event.apply(known)
-        assert PARLOUR.standing(known) == PARLOUR.standing(game.state)
+        assert PARLOUR.board(known) == PARLOUR.board(game.state)
         assert PARLOUR.own(known, player) == PARLOUR.own(game.state, player)
         for name in ("robot", "doctrine"):
             opponent = find_opponent(name)

@@ -24,7 +24,7 @@ def shown(game: Game[Table], name: str) -> tuple[Any, ...]:
     table = game.state
     return (
         view(game.log, name),
-        parlour.standing(table),
+        parlour.board(table),
         parlour.card(table, name),
         parlour.choices(table, name),
     )

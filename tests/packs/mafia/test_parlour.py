@@ -25,7 +25,7 @@ def test_a_grave_shows_what_everyone_was_shown_and_no_more() -> None:
     game.close()
     give(game, "ann vote bob")
     game.close()
-    roster, *_ = mafia.parlour.standing(game.state)
+    roster, *_ = mafia.parlour.board(game.state)
     assert isinstance(roster, Roster)
     dead = [(place.name, str(place.shown)) for place in roster.places if not place.alive]
     assert dead == [("bob", "goon"), ("cal", "")]
@@ -36,7 +36,7 @@ def test_the_votes_are_shown_as_they_were_cast_and_not_as_they_count() -> None:
     give(game, "ann steal cal")
     game.close()
     give(game, "ann vote bob", "cal vote dan")
-    _, count = mafia.parlour.standing(game.state)
+    _, count = mafia.parlour.board(game.state)
     assert isinstance(count, Count)
     assert count.wagons == (Wagon("bob", 1, ("ann",)), Wagon("dan", 1, ("cal",)))
     assert count.silent == ("bob", "dan", "eve")

@@ -19,7 +19,7 @@ from gloaming.packs.fleet.show.parlour import FleetParlour
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 
-standing: Final = FleetParlour.standing
+board: Final = FleetParlour.board
 card: Final = FleetParlour.card
 choices: Final = FleetParlour.choices
 forms: Final = FleetParlour.forms
@@ -36,17 +36,17 @@ def plots(sky: Sky, but_for: str = "") -> list[Any]:
 
 def a_count_on_the_board(patch: pytest.MonkeyPatch) -> None:
     def shown(self: FleetParlour, state: Sky) -> list[Block]:
-        return [*standing(self, state), Paragraph(f"{len(state.docket)} orders are in")]
+        return [*board(self, state), Paragraph(f"{len(state.docket)} orders are in")]
 
-    patch.setattr(FleetParlour, "standing", shown)
+    patch.setattr(FleetParlour, "board", shown)
 
 
 def readouts_in_the_order_of_plots(patch: pytest.MonkeyPatch) -> None:
     def shown(self: FleetParlour, state: Sky) -> list[Block]:
-        found = standing(self, state)
+        found = board(self, state)
         return found[::-1] if len(state.docket) % 2 else found
 
-    patch.setattr(FleetParlour, "standing", shown)
+    patch.setattr(FleetParlour, "board", shown)
 
 
 def a_card_that_shows_plots(patch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ from gloaming.packs.mafia.rules.table import Night, Table
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 
-standing: Final = MafiaParlour.standing
+board: Final = MafiaParlour.board
 card: Final = MafiaParlour.card
 choices: Final = MafiaParlour.choices
 objection: Final = Table.objection
@@ -43,20 +43,20 @@ def on_board(write: Callable[[Table], str]) -> Plant:
     """Write something under the board."""
 
     def shown(self: MafiaParlour, state: Table) -> list[Block]:
-        return [*standing(self, state), Paragraph(write(state))]
+        return [*board(self, state), Paragraph(write(state))]
 
-    return lambda patch: patch.setattr(MafiaParlour, "standing", shown)
+    return lambda patch: patch.setattr(MafiaParlour, "board", shown)
 
 
 def on_roster(change: Callable[[Table, Sequence[Place]], Sequence[Place]]) -> Plant:
     """Change the list of the players."""
 
     def shown(self: MafiaParlour, state: Table) -> list[Block]:
-        roster, *rest = standing(self, state)
+        roster, *rest = board(self, state)
         assert isinstance(roster, Roster)
         return [Roster(tuple(change(state, roster.places))), *rest]
 
-    return lambda patch: patch.setattr(MafiaParlour, "standing", shown)
+    return lambda patch: patch.setattr(MafiaParlour, "board", shown)
 
 
 def on_card(write: Callable[[Table, Seat], str]) -> Plant:
@@ -143,10 +143,10 @@ def wagons_by_weight(patch: pytest.MonkeyPatch) -> None:
             replace(block, wagons=tuple(sorted(block.wagons, key=lambda w: _place(order, w))))
             if isinstance(block, Count)
             else block
-            for block in standing(self, state)
+            for block in board(self, state)
         ]
 
-    patch.setattr(MafiaParlour, "standing", shown)
+    patch.setattr(MafiaParlour, "board", shown)
 
 
 def _place(order: Sequence[str], wagon: Any) -> int:

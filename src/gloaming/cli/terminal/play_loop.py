@@ -142,7 +142,7 @@ class PlayLoop:
             return
         self._hand_over(seat)
         self._tellers[seat].news()
-        self.stage.standing(view.board())
+        self.stage.board(view.board())
         turn = PlayerTurn(self.room, view, ask)
         try:
             self.stage.ask(turn)

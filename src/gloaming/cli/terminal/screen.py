@@ -111,7 +111,7 @@ class TerminalStage:
         else:
             self._tell([event.phrase()], style="bold" if headline else "")
 
-    def standing(self, blocks: Sequence[Block]) -> None:
+    def board(self, blocks: Sequence[Block]) -> None:
         """Print blocks, set in a little."""
         self.console.print()
         self._blocks(blocks, MARGIN)

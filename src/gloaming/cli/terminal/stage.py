@@ -60,7 +60,7 @@ class Stage(Protocol):
     def news(self, event: Event[Any], *, private: bool, headline: bool) -> None:
         """Tell something that has just happened: to everyone, or to the player alone."""
 
-    def standing(self, blocks: Sequence[Block]) -> None:
+    def board(self, blocks: Sequence[Block]) -> None:
         """Show what can be seen of the game as it is now."""
 
     def aside(self, text: Text) -> None:

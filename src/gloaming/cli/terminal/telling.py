@@ -92,7 +92,7 @@ class NewsTeller:
     def _own(self) -> None:
         """Show what has become of the player's own, where the game has such things."""
         if blocks := self._view.own():
-            self._stage.standing(blocks)
+            self._stage.board(blocks)
 
 
 def _is_phase(event: Event[Any]) -> bool:

@@ -46,7 +46,7 @@ class Parlour(Protocol):
     def choices(self, state: Any, name: str) -> list[Choice]:
         """Tell a player what they may order now."""
 
-    def standing(self, state: Any) -> list[Block]:
+    def board(self, state: Any) -> list[Block]:
         """Show what everyone can see of the game as it is now."""
 
     def bot(self, name: str, strength: str, seed: str) -> Bot:
@@ -210,7 +210,7 @@ class SkipsNews(Protocol):
     """A parlour whose blocks show some kinds of events, so that these are not told one by one."""
 
     carded: tuple[type[Event[Any]], ...]
-    """What the card and the standing show: not told before the first phase."""
+    """What the card and the board show: not told before the first phase."""
     charted: tuple[type[Event[Any]], ...]
     """What the epilogue shows: not told in the story."""
 

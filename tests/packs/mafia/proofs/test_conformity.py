@@ -60,7 +60,7 @@ def test_mafia_keeps_every_promise_of_a_pack(request: pytest.FixtureRequest) -> 
 class Blabbing(MafiaParlour):
     """A parlour that tells everyone how many orders are in."""
 
-    def standing(self, state: Table) -> list[Block]:
+    def board(self, state: Table) -> list[Block]:
         return [Paragraph(f"{len(state.docket)} orders are in")]
 
 
@@ -82,7 +82,7 @@ def test_a_table_that_shows_what_nobody_may_know_is_found_out() -> None:
 class Telltale(MafiaParlour):
     """A parlour that shows the votes of the day as they count, and so who was robbed of theirs."""
 
-    def standing(self, state: Table) -> list[Block]:
+    def board(self, state: Table) -> list[Block]:
         return [Paragraph(f"{voter} votes {targets}") for voter, targets in effective(state)]
 
 

@@ -191,7 +191,7 @@ class FleetParlour:
             )
         return [show_sheet(state.units[n], core=state.options.core_systems) for n in found]
 
-    def standing(self, state: Sky) -> list[Block]:
+    def board(self, state: Sky) -> list[Block]:
         """Show what everyone can see of the battle as it is now."""
         return show_readout(state.forces())
 

@@ -76,7 +76,7 @@ class MafiaParlour:
     charted: tuple[type[Event[Table]], ...] = (Vote, Unvote)
     """What the epilogue shows, so that the story need not tell it."""
     carded: tuple[type[Event[Table]], ...] = (Seated, Introduced, Led, SeatList)
-    """What the card and the standing show, so that it need not be told before the first phase."""
+    """What the card and the board show, so that it need not be told before the first phase."""
 
     def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
         """Deal a setup; a player who is to have a role of their choice is dealt it."""
@@ -211,7 +211,7 @@ class MafiaParlour:
             return (*state.others(name), *nobody)
         return (*state.living, *nobody)
 
-    def standing(self, state: Table) -> list[Block]:
+    def board(self, state: Table) -> list[Block]:
         """Show who lives, who is dead, and for whom the votes are."""
         places = tuple(
             Place(seat.name) if seat.alive else Place(seat.name, alive=False, shown=_grave(seat))

@@ -46,7 +46,7 @@ class WellParlour:
             return []
         return [Choice("draw", ("0", "1", "2", "3"), hint=say("let buckets down"))]
 
-    def standing(self, state: Yard) -> list[Block]:
+    def board(self, state: Yard) -> list[Block]:
         return [Paragraph(say("There are {left} buckets in the well.", left=state.left))]
 
     def bot(self, name: str, strength: str, seed: str) -> Thirsty:
