@@ -127,6 +127,15 @@ def test_what_is_no_log_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list((tmp_path / "tables").iterdir()) == []
 
 
+def test_a_log_of_newer_rules_is_refused(games: tuple[Path, list[Room]], tmp_path: Path) -> None:
+    mafia, (_, room) = pack("mafia"), games[1]
+    head = msgspec.structs.replace(header(mafia, seed="2"), rules=mafia.version + 1)
+    Codec.of(mafia).save(tmp_path / "new.jsonl", room.game.log, head)
+    with pytest.raises(GradedError, match=r"new\.jsonl.*version") as caught:
+        to_arrow([tmp_path])
+    assert caught.value.code == "malformed/rules-version"
+
+
 def test_the_command(
     games: tuple[Path, list[Room]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

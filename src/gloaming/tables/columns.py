@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import tag
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.packs.ballots import TellsBallots
@@ -13,7 +14,6 @@ from gloaming.kernel.packs.parlour import HasParlour
 from gloaming.kernel.time.phase import SHUTDOWN, Opened
 from gloaming.kernel.words.blocks import Place, Roster
 from gloaming.script.loading import ReadGame
-from gloaming.tables.reading import codec_of
 
 GAMES: Final = ("game", "pack", "rules", "setup", "seed", "phases", "records", "over", "winners")
 SEATS: Final = ("game", "seat", "place", "name", "role", "side", "alive", "won")
@@ -78,7 +78,7 @@ class GameColumns:
 
     def _add_records(self, name: str, read: ReadGame) -> list[tuple[int, str]]:
         """Add the records of a game; return the page and the phase of each."""
-        encode = codec_of(read.pack).encode_event
+        encode = Codec.of(read.pack).encode_event
         phases: list[tuple[int, str]] = []
         rows = []
         page, phase = 0, ""

@@ -7,16 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from gloaming.chronicle.log import files
-from gloaming.chronicle.log.codec import Codec, is_log, read_header
-from gloaming.chronicle.log.replay import restored
+from gloaming.chronicle.log.codec import is_log
 from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.reading import is_kept_game, read_kept_game
-from gloaming.script.loading import ReadGame
+from gloaming.script.loading import ReadGame, read_log
 
-_codecs: dict[str, Codec] = {}
 ENDINGS: Final = (".jsonl", ".jsonl.gz", ".room")
 """What the files end in that are looked for in a folder."""
 
@@ -51,13 +47,4 @@ def read(path: Path) -> ReadGame:
             value=str(path),
             accepted=(say("a file that `gloaming run SCRIPT --log FILE` wrote"),),
         )
-    found = pack(read_header(data).pack)
-    head, records = codec_of(found).decode(data)
-    return ReadGame(found, restored(found.blank, records, head.seed or 0), head, logged=True)
-
-
-def codec_of(found: Pack) -> Codec:
-    """Return the codec of a pack; to make one takes as long as to read a game."""
-    if found.name not in _codecs:
-        _codecs[found.name] = Codec.of(found)
-    return _codecs[found.name]
+    return read_log(data, str(path))
