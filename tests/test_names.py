@@ -14,7 +14,7 @@ RESERVED = {"room", "seat", "door", "house", "desk", "journal"}
 OURS = {"Seat", "packs/mafia/rules/seat.py", "packs/mafia/rules/table.py:seat"}
 """A player's seat at a table of Mafia is such a noun, as are its file and what finds it."""
 MANNERED = re.compile(r"\b(whoever|whatever|whomever|nought|befall\w*|stands?)\b", re.IGNORECASE)
-MANNERED_AT_MOST = 117
+MANNERED_AT_MOST = 39
 """How many of these words are left; the number may only go down."""
 REPEATED_AT_MOST = 10
 """How many names may be those of two classes, in layers that do not know each other."""

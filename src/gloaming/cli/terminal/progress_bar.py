@@ -1,4 +1,4 @@
-"""The progress bar: how trials stand while they run, with the running estimate."""
+"""The progress bar: how far trials are while they run, with the running estimate."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class ProgressBar:
         self._task = task
 
     def odds(self, done: int, total: int, rate: Estimate) -> None:
-        """Tell how trials stand."""
+        """Tell how far trials are."""
         self._show(done, total, f"{rate.rate:.2%} ± {rate.margin:.2%}")
 
     def pairs(self, done: int, total: int) -> None:
-        """Tell how pairs stand."""
+        """Tell how far pairs are."""
         self._show(done, total, "")
 
     def _show(self, done: int, total: int, told: str) -> None:
@@ -32,7 +32,7 @@ class ProgressBar:
 
 @contextmanager
 def progress_bar(title: str, whole: int | None = None) -> Iterator[ProgressBar]:
-    """Show how trials stand while they run, if somebody looks on: at once, that there are none."""
+    """Show how far trials are, if somebody looks on: at once, that there are none yet."""
     from rich.console import Console
 
     console = Console(stderr=True)
