@@ -25,7 +25,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
 from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.resolution.road import Road
+from gloaming.kernel.resolution.resolver import Resolver
 from gloaming.kernel.time.phase import Phase
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.bots.opponents import Doctrine, play_out
@@ -72,7 +72,7 @@ class Onlooker(Natural):
         super().add(item)
         self._acts.append(item.event)
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         prints = {act: footprint(game, act) for act in self._acts}
         for writer, reader in permutations(prints, 2):
             cells = prints[writer][1] & prints[reader][0]
@@ -104,7 +104,7 @@ class WatchedPack(MafiaPack):
         return Watched()
 
 
-def footprint(game: Road[Any], act: Event[Any]) -> tuple[set[Cell], set[Cell]]:
+def footprint(game: Resolver[Any], act: Event[Any]) -> tuple[set[Cell], set[Cell]]:
     """Return what an order would read and write, wherever it would land."""
     state, landed = game.state, game.preview(act)
     reads = {cell for event in landed for cell in event.reads(state)}

@@ -13,7 +13,7 @@ from gloaming.kernel.events.event import Event, check_shape
 from gloaming.kernel.events.hook_index import Subscription
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.resolution.road import Road, T_co
+from gloaming.kernel.resolution.resolver import Resolver, T_co
 from gloaming.kernel.state.pickling import picklable, unpickled
 from gloaming.kernel.state.state import Aux, State
 from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
@@ -32,7 +32,7 @@ Listener: TypeAlias = Callable[[Record], None]
 """Told of every record, for systems outside the game; it cannot answer."""
 
 
-class Game(Road[T_co]):
+class Game(Resolver[T_co]):
     """Holds the state and the log, and lets things happen to them: each wholly, or not at all."""
 
     def __init__(
@@ -302,7 +302,7 @@ def _culprit(event: Event[Any], error: Exception) -> str:
             return "" if owner is event else f", in {owner!r}.{frame.f_code.co_name}"
         if isinstance(
             line, Subscription
-        ):  # the road itself, with an answer that it cannot make out
+        ):  # the resolver itself, with an answer that it cannot make out
             return f", in {line.owner!r}.{line.method}"
     return ""
 

@@ -26,7 +26,7 @@ Watch: TypeAlias = Callable[[Apply | None], Apply]
 def heard(audience_of: AudienceOf) -> AudienceOf:
     """Return a judge whose audience is looked at: names, and not the letters of one name.
 
-    A string is a row of strings, too, and the road takes it for one: to look at every answer
+    A string is a row of strings, too, and the resolver takes it for one: to look at every answer
     would cost every game, and no sound judge has anything to fear from it.
     """
 
@@ -91,7 +91,7 @@ class StrictGame(Game[T]):
         return watched
 
     def _digest(self) -> str:
-        """Digest the state, but for the record it has come to, which the road itself notes."""
+        """Digest the state, but for the record it has come to, which the resolver itself notes."""
         now, self.state.now = self.state.now, -1
         found = digest(self.state)
         self.state.now = now

@@ -91,7 +91,7 @@ class HookLayout:
         self.plans: dict[type[Event[Any]], EventPlan] = {}
         """The plans that have been asked for."""
         self.steps: dict[type[Event[Any]], Steps] = {}
-        """The same, for the road."""
+        """The same, for the resolver."""
         self._wider: dict[HookKey, HookLayout] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -116,7 +116,7 @@ class HookLayout:
         return plan
 
     def lay(self, kind: type[Event[Any]]) -> Steps:
-        """Return the plan of a kind of event for the road, which will find it there from now on."""
+        """Return the plan of a kind of event for the resolver, which finds it there from now on."""
         steps = self.steps[kind] = self.plan(kind)[:]
         return steps
 

@@ -14,7 +14,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Rule
 
 if TYPE_CHECKING:
-    from gloaming.kernel.resolution.road import Road
+    from gloaming.kernel.resolution.resolver import Resolver
 
 
 class Pending(Struct, gc=False):
@@ -43,7 +43,7 @@ class Agenda(Protocol):
     def add(self, item: Pending) -> None:
         """Take in one more, at the back."""
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         """Give out what goes next: one event, or several at the same time; None when done."""
 
     def follow(self, items: list[Pending]) -> Agenda | None:
@@ -62,7 +62,7 @@ class Fifo(deque[Pending]):
     foot: bool = True
     add = deque.append
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         """Give out the first in line."""
         return self.popleft() if self else None
 
@@ -125,7 +125,7 @@ class ByPriority:
         self._serial += 1
         heappush(self._heap, (-self._rank(item.event), self._serial, item))
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         """Give out all of the highest priority together."""
         heap = self._heap
         if not heap:
@@ -164,7 +164,7 @@ class Retry:
         """Pass on to the agenda the batch came from."""
         self._of.add(item)
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         """Give the batch out again, once."""
         batch, self._batch = self._batch, None
         return batch

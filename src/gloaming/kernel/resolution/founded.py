@@ -10,7 +10,7 @@ from gloaming.kernel.resolution.supposing import Supposed
 
 if TYPE_CHECKING:
     from gloaming.kernel.events.event import Cell
-    from gloaming.kernel.resolution.road import Road
+    from gloaming.kernel.resolution.resolver import Resolver
 
 BUDGET: Final = 4_000
 """How many steps are tried in all the knots of a phase before they are given up."""
@@ -23,7 +23,7 @@ ENOUGH: Final = 2
 class Search:
     """Tries the orders of the events of a knot, for as long as its steps last."""
 
-    def __init__(self, game: Road[Any], items: Sequence[Pending]) -> None:
+    def __init__(self, game: Resolver[Any], items: Sequence[Pending]) -> None:
         self.reads: list[set[Cell]] = [set() for _ in items]
         self.writes: list[set[Cell]] = [set() for _ in items]
         """What each has had to do with, in any rehearsal or search."""

@@ -22,10 +22,10 @@ from gloaming.kernel.resolution.rehearsal import AFTER, Plan, foresee
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.resolution.road import Road
+    from gloaming.kernel.resolution.resolver import Resolver
 
 
-def _footprint(game: Road[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def _footprint(game: Resolver[Any], event: Event[Any]) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Work out what an event would read and write, wherever it would land."""
     state = game.state
     if not state.hook_index.before(event):
@@ -110,7 +110,7 @@ class Natural:
         """Return an empty nested queue."""
         return aside(Nested())
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         """Give out one event that waits for nothing, or what a broken circle gives up."""
         if self._broken or self._doomed:
             return self._give_up(game)
@@ -177,7 +177,7 @@ class Natural:
             found += more
         return sorted((node for node in found if not node.waiting), key=_key)
 
-    def _catch_up(self, game: Road[Any]) -> None:
+    def _catch_up(self, game: Resolver[Any]) -> None:
         """Look again at every event that reads a cell that has been written since."""
         state, log = game.state, game.log
         if self._read >= 0:
@@ -196,7 +196,7 @@ class Natural:
             else:
                 self.take_in(game, fresh)
 
-    def touch(self, game: Road[Any], cells: Iterable[Cell]) -> None:
+    def touch(self, game: Resolver[Any], cells: Iterable[Cell]) -> None:
         """Look again at every event that reads some cells."""
         touched: dict[PendingNode, None] = {}
         for cell in cells:
@@ -205,7 +205,7 @@ class Natural:
         for node in touched:
             self._refresh(game, node)
 
-    def _rehearse(self, game: Road[Any], fresh: list[Pending]) -> None:
+    def _rehearse(self, game: Resolver[Any], fresh: list[Pending]) -> None:
         """Look anew at everything, with what rehearsals teach."""
         items = [*(node.item for node in self._nodes), *fresh]
         for node in tuple(self._nodes):
@@ -213,7 +213,7 @@ class Natural:
         self._foresee(game, items)
         self.take_in(game, items)
 
-    def _foresee(self, game: Road[Any], items: list[Pending]) -> None:
+    def _foresee(self, game: Resolver[Any], items: list[Pending]) -> None:
         """Rehearse all that bends others."""
         self._plan = plan = Plan(self._bending(game, items))
         foresee(game, plan, self._twin)
@@ -223,7 +223,7 @@ class Natural:
             told = Knot(acts, bent)
             self._broken.append((Pending(told, plan.items[order[0]].cause, None), []))
 
-    def _bending(self, game: Road[Any], items: list[Pending]) -> list[Pending]:
+    def _bending(self, game: Resolver[Any], items: list[Pending]) -> list[Pending]:
         """Name what bends others, and what that waits for."""
         prints = [(item, *_footprint(game, item.event)) for item in items]
         prints.sort(key=lambda found: self._order(found[0].event))
@@ -244,7 +244,7 @@ class Natural:
         """Return an empty agenda of the same kind, to rehearse by the plan so far."""
         return Natural(self._order, self._breaker, self._steady, self._course, self._plan)
 
-    def take_in(self, game: Road[Any], items: Iterable[Pending]) -> None:
+    def take_in(self, game: Resolver[Any], items: Iterable[Pending]) -> None:
         """Look at what has just been added."""
         nodes = []
         for item in items:
@@ -282,7 +282,7 @@ class Natural:
             if not node.waiting:
                 self._push(node)
 
-    def _refresh(self, game: Road[Any], node: PendingNode) -> None:
+    def _refresh(self, game: Resolver[Any], node: PendingNode) -> None:
         """Look at an event again, and move it if it would read or write something else now."""
         reads, writes = _footprint(game, node.item.event)
         if self._plan is not None:
@@ -336,7 +336,7 @@ class Natural:
         self._pushed += 1
         heappush(self._ready, (node.key, self._pushed, node))
 
-    def _break(self, game: Road[Any]) -> bool:
+    def _break(self, game: Resolver[Any]) -> bool:
         """Break every circle that waits for nothing outside itself; tell whether any was broken."""
         verdicts = self.verdicts(game)
         for circle, (goes, fails, how) in verdicts:
@@ -347,7 +347,7 @@ class Natural:
             self._broken.append((Pending(told, cause, None), [circle[i].item for i in fails]))
         return bool(verdicts)
 
-    def verdicts(self, game: Road[Any]) -> list[tuple[list[PendingNode], CircleDecision]]:
+    def verdicts(self, game: Resolver[Any]) -> list[tuple[list[PendingNode], CircleDecision]]:
         """Decide every circle that waits for nothing outside itself, if nobody in one is idle.
 
         Nobody stays in a circle for an event that will not happen, as far as is known now:
@@ -389,7 +389,7 @@ class Natural:
         hushed |= cells
         return news
 
-    def _give_up(self, game: Road[Any]) -> Pending | Batch:
+    def _give_up(self, game: Resolver[Any]) -> Pending | Batch:
         """Give out each broken circle, to be written down; then all that fails, together."""
         if not self._broken:
             doomed, self._doomed = self._doomed, Batch()

@@ -21,7 +21,7 @@ from gloaming.kernel.resolution.supposing import Supposed, Supposing
 if TYPE_CHECKING:
     from gloaming.kernel.resolution.dependency_graph import PendingNode
     from gloaming.kernel.resolution.natural import Natural
-    from gloaming.kernel.resolution.road import Road
+    from gloaming.kernel.resolution.resolver import Resolver
 
 AFTER: Final = "after"
 """The aspect of cells that one event writes, and those read who have learned to wait for it."""
@@ -93,7 +93,7 @@ def knots(cells: Sequence[Iterable[Cell]]) -> list[frozenset[int]]:
     return [frozenset(knot) for knot in {id(knot): knot for knot in found}.values()]
 
 
-def foresee(game: Road[Any], plan: Plan, agenda: Callable[[], Natural]) -> None:
+def foresee(game: Resolver[Any], plan: Plan, agenda: Callable[[], Natural]) -> None:
     """Rehearse until there is nothing left to learn; search where that leaves a contradiction."""
     tried: dict[frozenset[int], list[int]] = {}
     search = Search(game, plan.items)
@@ -121,7 +121,7 @@ def foresee(game: Road[Any], plan: Plan, agenda: Callable[[], Natural]) -> None:
 class Rehearsal:
     """One rehearsal: all is supposed to happen in the order of an agenda, and then undone."""
 
-    def __init__(self, game: Road[Any], plan: Plan, search: Search) -> None:
+    def __init__(self, game: Resolver[Any], plan: Plan, search: Search) -> None:
         self.regrets: list[tuple[int, int]] = []
         """Who touched whom after their turn."""
         self.broken: set[int] = set()

@@ -9,7 +9,7 @@ from gloaming.kernel.events.event import Cell, Event
 
 if TYPE_CHECKING:
     from gloaming.kernel.game import Game
-    from gloaming.kernel.resolution.road import Road
+    from gloaming.kernel.resolution.resolver import Resolver
 
 
 class Supposed:
@@ -17,14 +17,14 @@ class Supposed:
 
     __slots__ = ("event", "outcome", "reads", "serials")
 
-    def __init__(self, game: Road[Any], event: Event[Any], reads: frozenset[Cell]) -> None:
+    def __init__(self, game: Resolver[Any], event: Event[Any], reads: frozenset[Cell]) -> None:
         self.event = event
         self.outcome = game.outcome(event)
         """What comes of it: nothing, if it is stopped."""
         self.reads = reads
         self.serials: list[int] = []
 
-    def lay(self, game: Road[Any]) -> list[Cell]:
+    def lay(self, game: Resolver[Any]) -> list[Cell]:
         """Suppose it; return what it writes."""
         state = game.state
         cells: list[Cell] = []
@@ -35,13 +35,13 @@ class Supposed:
                 effect.apply(state)
         return cells
 
-    def lift(self, game: Road[Any]) -> None:
+    def lift(self, game: Resolver[Any]) -> None:
         """Suppose it no more."""
         for serial in self.serials:
             game.state.unsubscribe(serial)
         self.serials.clear()
 
-    def holds(self, game: Road[Any]) -> bool:
+    def holds(self, game: Resolver[Any]) -> bool:
         """Tell whether the same would come of it now; nobody is touched by themselves."""
         self.lift(game)
         same = game.outcome(self.event) == self.outcome
@@ -49,7 +49,7 @@ class Supposed:
         return same
 
 
-def _enlisting(game: Road[Any], event: Event[Any]) -> list[Event[Any]]:
+def _enlisting(game: Resolver[Any], event: Event[Any]) -> list[Event[Any]]:
     """Name the effects of an event that do not hang on dice."""
     found = []
     try:
@@ -64,7 +64,7 @@ def _enlisting(game: Road[Any], event: Event[Any]) -> list[Event[Any]]:
 class Supposing:
     """While it lasts, subscribers come and go; afterwards none has ever been there."""
 
-    def __init__(self, game: Road[Any]) -> None:
+    def __init__(self, game: Resolver[Any]) -> None:
         self._game = game
 
     def __enter__(self) -> None:

@@ -11,7 +11,7 @@ from gloaming.kernel.resolution.agenda import Batch, Fifo, Pending
 from gloaming.packs.fleet.battle.sky import Sky
 
 if TYPE_CHECKING:
-    from gloaming.kernel.resolution.road import Road
+    from gloaming.kernel.resolution.resolver import Resolver
 
 Call = Callable[[Any], Event[Sky] | None]
 """Makes the event that calls a phase, from the state as it is by then; None if it is not due."""
@@ -41,7 +41,7 @@ class VolleySequence(Fifo):
         else:
             self._last.append(item)
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         """Give out the first in line, then what waited, then the next phase."""
         if self:
             return self.popleft()

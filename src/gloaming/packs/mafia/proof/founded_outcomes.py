@@ -22,7 +22,7 @@ from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
 from gloaming.kernel.resolution.circle import Circle, Knot
 from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.resolution.road import Road
+from gloaming.kernel.resolution.resolver import Resolver
 from gloaming.kernel.time.phase import Phase, closing
 from gloaming.packs.mafia.content.roles.moving import Move, Possess
 from gloaming.packs.mafia.play.names import NAMES
@@ -157,7 +157,7 @@ class _Searching(Natural):
         super().add(item)
         self._items.append(item)
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         if not self._searched:
             self._searched = True
             self.acts = _bending(game, self._items)
@@ -165,7 +165,7 @@ class _Searching(Natural):
         return super().take(game)
 
 
-def _bending(game: Road[Any], items: Sequence[Pending]) -> list[Pending]:
+def _bending(game: Resolver[Any], items: Sequence[Pending]) -> list[Pending]:
     """Name what lays effects that have a say in actions, or may do so when it has been moved."""
     forcing = any(isinstance(item.event, Possess) for item in items)
     return [
@@ -177,7 +177,7 @@ def _bending(game: Road[Any], items: Sequence[Pending]) -> list[Pending]:
     ]
 
 
-def _effects(game: Road[Any], event: Event[Table]) -> list[Granted]:
+def _effects(game: Resolver[Any], event: Event[Table]) -> list[Granted]:
     """Return the effects that an action lays, and those of actions that it leads to."""
     if not isinstance(event, Action):
         return []
@@ -198,7 +198,7 @@ def _has_a_say(granted: Granted) -> bool:
     return any(issubclass(kind, Action) for kind in kinds)
 
 
-def _search(game: Road[Any], acts: Sequence[Event[Table]]) -> set[Course] | None:
+def _search(game: Resolver[Any], acts: Sequence[Event[Table]]) -> set[Course] | None:
     """Try every order of some actions; return what the founded ones come to."""
     enlisted = game.state.enlisted
     search = _Orders(game, acts)
@@ -210,7 +210,7 @@ def _search(game: Road[Any], acts: Sequence[Event[Table]]) -> set[Course] | None
 class _Orders:
     """Every order of some actions, one step after another."""
 
-    def __init__(self, game: Road[Any], acts: Sequence[Event[Table]]) -> None:
+    def __init__(self, game: Resolver[Any], acts: Sequence[Event[Table]]) -> None:
         self.founded: set[Course] = set()
         self.steps = 0
         self._game = game

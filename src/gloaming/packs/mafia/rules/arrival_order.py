@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gloaming.kernel.resolution.agenda import Batch, Nested, Pending
 
 if TYPE_CHECKING:
-    from gloaming.kernel.resolution.road import Road
+    from gloaming.kernel.resolution.resolver import Resolver
 
 
 class ArrivalOrder(Nested):
@@ -24,7 +24,7 @@ class ArrivalOrder(Nested):
         """Take in one more."""
         (self._waiting if item.event.waits else self).append(item)
 
-    def take(self, game: Road[Any]) -> Pending | Batch | None:
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
         """Give out the first in line, or else the first of those that wait."""
         if not self and self._waiting:
             ranks = [item.event.priority for item in self._waiting]

@@ -1,4 +1,4 @@
-"""The road that every event takes, with any rules.
+"""The resolver: the road that every event takes, with any rules.
 
 propose -> moot? -> interpose (before) -> commit (apply + record) -> react (after)
 """
@@ -22,7 +22,7 @@ from gloaming.kernel.words.phrase import say
 T_co = TypeVar("T_co", bound=State, covariant=True)
 
 
-class Road(Generic[T_co]):
+class Resolver(Generic[T_co]):
     """Takes events to the state and the log, and collects what follows from them."""
 
     state: T_co
