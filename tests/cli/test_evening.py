@@ -54,7 +54,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     before = set(state_folder().glob("*.room"))
     play = ("--seed", "3", "--as", "doctor", "--bots", "normal")
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
-    terminal.expect("You are wren, the doctor.")
+    terminal.expect("You are wren, a doctor.")
     told = play_on(terminal)
     assert "What will you do?" in told
     assert "vote whom?" in told
@@ -75,7 +75,7 @@ def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
     told = " ".join(told.partition("Type keep to save")[2].split())
     found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+)$", told)
     assert found, told
-    assert "wren is the doctor" in gloaming(*found[2].split()).stdout
+    assert "wren is a doctor" in gloaming(*found[2].split()).stdout
     assert "The story of wren" in gloaming("explain", found[1], "wren").stdout
     assert "Who was what" in gloaming("play", "--resume", found[1], stdin="\n").stdout
     Path(found[1]).unlink()  # it is still there: to look at it once more removes nothing
@@ -116,7 +116,7 @@ def test_a_card_tells_who_the_friends_are_and_who_leads_them() -> None:
 
 def test_a_card_tells_whom_a_role_is_about() -> None:
     told = gloaming("play", "mountainous", "--seed", "3", "--as", "lyncher").stdout
-    assert re.search(r"You are wren, the lyncher \(\w+\)\.", told)
+    assert re.search(r"You are wren, a lyncher \(\w+\)\.", told)
 
 
 def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
@@ -153,7 +153,7 @@ def test_a_battle_is_fought_from_muster_to_reveal(tmp_path: Path) -> None:
     terminal = sit_down("drill", "--game", "fleet", "--seed", "2", cwd=tmp_path)
     told = play_on(terminal, AT_SEA)
     for sight in (
-        "You are wren, the commander of Saltmere Compact.",
+        "You are wren, a commander of Saltmere Compact.",
         "Patience, Razorbill, hull 17/17",
         "exchange 1",
         "decided: Trainer close Clockwork; Trainer fire nearest; Trainer speed",
@@ -441,7 +441,7 @@ def test_a_role_to_claim_is_typed_and_a_near_miss_is_only_suggested(tmp_path: Pa
         ("7 villager", "villagr"),
         ("Did you mean villager", "villager"),
         ("decided: claim villager", "0"),
-        ("wren claims to be the villager", ""),
+        ("wren claims to be a villager", ""),
     ):
         terminal.expect(expected)
         if answer:

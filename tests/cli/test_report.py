@@ -119,12 +119,12 @@ def test_posts_come_in_the_order_they_are_sent() -> None:
 
 def test_a_role_message_tells_the_role_and_the_friends() -> None:
     told = words(titled(posts_of(NIGHT), "Your role, fay"))
-    assert "You are fay, the goon." in told
+    assert "You are fay, a goon." in told
     assert "You know the mafia: eve. You lead it." in told
 
 
 def test_a_role_message_tells_whom_the_role_is_about() -> None:
-    assert "You are cal, the lyncher (bea)." in words(titled(posts_of(NIGHT), "Your role, cal"))
+    assert "You are cal, a lyncher (bea)." in words(titled(posts_of(NIGHT), "Your role, cal"))
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def gauged(gauge: Gauge) -> Phrase:
 
 def card_texts(card: Card) -> Iterator[Text]:
     """Say a card, a paragraph after another."""
-    yield say("You are {player}, the {title}.", player=card.player, title=card.title)
+    yield say("You are {player}, {title:a}.", player=card.player, title=card.title)
     for text in card.text:
         yield from paragraphs(text)
     if card.aim:

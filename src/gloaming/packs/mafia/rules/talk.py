@@ -160,7 +160,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
     def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""
         role = role_said(self.role)
-        claimed = say("{actor} claims to be the {role}", actor=self.actor, role=role)
+        claimed = say("{actor} claims to be {role:a}", actor=self.actor, role=role)
         if self.answer is None:
             return claimed
         return say("{claim}, and: {found}", claim=claimed, found=self.answer.about(self.about))
