@@ -18,8 +18,8 @@ from tests.cli.tables import ME, played_out
 LONGEST = 300
 """More answers than any evening takes."""
 AT_SEA = {
-    "nothing more": "0",
-    "as suggested": "",
+    "nothing else": "0",
+    "what is suggested": "",
     "What will you do?": "Trainer close Clockwork",
 }
 """What a captain answers who knows one plan."""
@@ -57,21 +57,21 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     terminal.expect("You are wren, a doctor.")
     told = play_on(terminal)
     assert "What will you do?" in told
-    assert "vote whom?" in told
+    assert "Who do you vote for?" in told
     assert "Who was what" in told
     assert "The votes of day 1" not in told  # the whole story is offered, not poured out
     *_, verdict, offer = told.rstrip().split("\r\n\r\n")
-    assert re.match(r"  You have (won|lost)\.\r\n  The winners: ", verdict)
-    assert re.search(r"wren (dies in (day|night) \d, because .*|was in the game to its)", verdict)
+    assert re.match(r"  You have (won|lost)\.\r\n  Winners: ", verdict)
+    assert re.search(r"wren (dies in (day|night) \d, because .*|was still in the game at)", verdict)
     assert verdict.endswith("The seed was 3.")
-    assert offer.startswith("  The whole story, with reasons?")  # the verdict waits for no answer
+    assert offer.startswith("  Type story to read what")  # the verdict waits for no answer
     assert set(state_folder().glob("*.room")) == before
 
 
 def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
     play = ("--seed", "3", "--as", "doctor", "--bots", "normal")
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
-    told = play_on(terminal, {"The whole story, with": "story", "Type keep to save": "keep"})
+    told = play_on(terminal, {"Type story to read what": "story", "Type keep to save": "keep"})
     told = " ".join(told.partition("Type keep to save")[2].split())
     found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+)$", told)
     assert found, told
@@ -83,8 +83,8 @@ def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
 
 def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "3", "--as", "doctor", "--bots", "normal", cwd=tmp_path)
-    told = play_on(terminal, {"The whole story, with reasons?": "story"})
-    story = told.partition("The whole story, with reasons?")[2]
+    told = play_on(terminal, {"Type story to read what": "story"})
+    story = told.partition("Type story to read what")[2]
     for sight in ("the whole story", "night 1", "Because", "The votes of day 1"):
         assert sight in story
     *_, verdict = story.partition("Type keep")[0].rstrip().split("\r\n\r\n")
@@ -273,7 +273,7 @@ def test_a_game_whose_process_is_ended_is_kept(
     [
         (("--seed", "6"), "You are wren"),  # others think, or something is told
         (("--game", "fleet", "--seed", "6"), "You are wren"),
-        (("drill", "--game", "fleet", "--seed", "2", "--bots", "robot"), "The whole story, with"),
+        (("drill", "--game", "fleet", "--seed", "2", "--bots", "robot"), "Type story to read what"),
     ],
 )
 def test_ctrl_c_again_and_again_at_any_place_loses_nothing(
@@ -309,7 +309,7 @@ def test_a_battle_that_is_interrupted_goes_on(tmp_path: Path) -> None:
     terminal.expect(pexpect.EOF)
     again = sit_down("--resume", "drill.room", cwd=tmp_path)
     told = play_on(again, AT_SEA)
-    assert "The game goes on after entry" in told
+    assert "The game continues after entry" in told
     assert "Saved in drill.room" in told
 
 
@@ -340,7 +340,7 @@ def test_the_dead_are_told_that_they_look_on(tmp_path: Path) -> None:
     alive, dies, _ = told.partition("wren is dead")
     assert dies
     assert "You are out of the game" not in alive
-    assert told.count("You are out of the game; you look on.") == 1
+    assert told.count("You are out of the game, but you can watch the rest.") == 1
 
 
 @pytest.mark.parametrize("role", ["villager", "cop"])
@@ -402,7 +402,7 @@ def test_nothing_is_told_of_a_name_where_nobody_has_a_sheet(tmp_path: Path) -> N
     terminal = sit_down("--seed", "7", cwd=tmp_path)
     terminal.expect("> $")
     terminal.sendline("? wren")
-    terminal.expect("No role or rule is called wren")
+    terminal.expect("There is no role or rule called wren")
     terminal.close(force=True)
 
 
@@ -466,7 +466,7 @@ def test_a_captain_is_not_asked_what_is_plain(tmp_path: Path) -> None:
     assert shown.splitlines()[2:] == [
         "    Clockwork",
         "  What else?",
-        "  (1 to 7 as above, ? lists them; 0 nothing more)",
+        "  (1 to 7 as above, ? lists them; 0 nothing else)",
         "  ",
     ]
 

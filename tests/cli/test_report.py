@@ -182,7 +182,7 @@ def test_a_day_that_is_open_shows_who_lives_and_how_the_votes_stand() -> None:
         "",
         "Not voting: cal, fay.",
         "",
-        "3 votes decide.",
+        "It takes 3 votes to decide.",
     ]
 
 
@@ -194,7 +194,7 @@ def test_a_day_that_is_over_shows_the_count_the_lynch_and_the_role() -> None:
         "",
         "Not voting: fay.",
         "",
-        "3 votes decide.",
+        "It takes 3 votes to decide.",
         "",
         "eve was lynched. Role: goon.",
     ]

@@ -50,12 +50,12 @@ def village(phase: str = "day") -> Game[Table]:
         (
             "eve claim cop about bob not town",
             Claim("eve", "cop", "bob", NOT_TOWN),
-            "eve claims to be a cop, and: bob is not town",
+            "eve claims to be a cop, and says: bob is not town",
         ),
         (
             "eve claim tracker about bob visited cal, Zoë",
             Claim("eve", "tracker", "bob", Visits(("cal", "Zoë"))),
-            "eve claims to be a tracker, and: bob visited cal, Zoë",
+            "eve claims to be a tracker, and says: bob visited cal, Zoë",
         ),
     ],
 )

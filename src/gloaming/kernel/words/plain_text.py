@@ -175,7 +175,7 @@ def _count(count: Count) -> Iterator[Simple]:
         notes = (say("needs"),) if noted else ()
         yield Grid((say("for"), say("votes"), *notes, say("voters")), rows)
     else:
-        yield Paragraph(say("Nobody votes."))
+        yield Paragraph(say("No votes yet."))
     if count.silent:
         yield Paragraph(Sentence(say("not voting: {names}", names=Several(count.silent))))
     if count.needed:
@@ -184,7 +184,7 @@ def _count(count: Count) -> Iterator[Simple]:
 
 def needed_text(needed: int) -> Phrase:
     """Say how many votes decide."""
-    return say("{needed:vote decides|votes decide}.", needed=needed)
+    return say("It takes {needed:vote|votes} to decide.", needed=needed)
 
 
 def ranges_as_grid(table: RangeTable) -> Grid:

@@ -54,7 +54,7 @@ class Invent(Action, seen_by=REFEREE):
     terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
     quotes: ClassVar[bool] = True
-    question: ClassVar[str] = "to whom do you give your invention?"
+    question: ClassVar[str] = "who do you give your invention to?"
 
     @classmethod
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:
