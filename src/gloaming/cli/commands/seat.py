@@ -22,7 +22,7 @@ def seat(
         ),
     ] = 600,
 ) -> None:
-    """Let a program play a seat of a house: give it the link, and talk to it through pipes.
+    """Let a program play a seat of a house, by its link and through pipes.
 
     The messages are those of gloaming play --json. If the house goes away and comes back, the
     program does not notice: nothing is told twice, and what was not answered is sent again.
