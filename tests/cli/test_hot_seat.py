@@ -65,7 +65,7 @@ def _typed(shown: str, number: int, rng: Random) -> str:
         return ""
     if number < 8 or rng.random() < 0.05:
         return rng.choice(LOOKED_UP)
-    if re.search(r"words\? \(Enter", shown):
+    if re.search(r"(words|say|add)\? \(Enter", shown):
         return f"secret {number}"
     if found := re.search(r"\(a number from (\d+) to (\d+)", shown):
         return str(rng.randint(int(found[1]), int(found[2])))

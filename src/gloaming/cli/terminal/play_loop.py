@@ -207,13 +207,15 @@ class PlayLoop:
             told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
         if end.winners and not (alone and end.winners == self._all_people):
             told.append(say("Winners: {names}.", names=Several(end.winners)))
-        told += [self._fate(seat) for seat, _ in results]
+        told += [self._fate(seat, alone=alone) for seat, _ in results]
         told.append(say("The seed was {seed}.", seed=end.seed))
         return Verdict(results, tuple(told))
 
-    def _fate(self, seat: str) -> Text:
+    def _fate(self, seat: str, *, alone: bool) -> Text:
         """Say what became of a person, in one sentence."""
         if not self.room.is_gone(seat):
+            if alone:
+                return say("You were still in the game at the end.")
             return say("{name} was still in the game at the end.", name=seat)
         return fate_of(self.room.game, seat) or say("{name} was out of the game.", name=seat)
 

@@ -139,11 +139,10 @@ class TerminalStage:
 
     def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
         """Offer the whole story, and to keep the game; return whether that is wanted."""
-        question = say("Type story to read what happened and why, or press Enter to go on.")
+        question = say("Type story to read it all with reasons; Enter goes on.")
         if keeps:
             question = say(
-                "Type story to read what happened and why, keep to save the game, "
-                "or press Enter to finish."
+                "Type story to read it all with reasons, keep to save the game; Enter ends."
             )
         self.console.print()
         said = self._asker.line(question).casefold()
@@ -152,9 +151,7 @@ class TerminalStage:
             self._result(told)  # it has left the screen, and it is what matters
             if keeps:
                 self.console.print()
-                said = self._asker.line(
-                    say("Type keep to save the game, or press Enter to finish.")
-                ).casefold()
+                said = self._asker.line(say("Type keep to save the game; Enter ends.")).casefold()
         return keeps and said == KEEP
 
     def verdict(self, story: Story, told: Verdict) -> None:

@@ -214,6 +214,20 @@ def test_nobody_uses_the_same_words_as_another_in_a_round(kind: str) -> None:
     assert most > 3
 
 
+def test_nobody_says_a_thing_twice_in_the_same_words_on_a_day() -> None:
+    repeated = 0
+    for seed in range(4):
+        table, said = BotTable(f"twice {seed}"), set[tuple[str, str, str]]()
+        for answers in table.moments():
+            for ask, answer in answers:
+                for words in answer.say:
+                    told = (ask.seat, ask.phase, nameless(words.text))
+                    assert told not in said, told
+                    repeated += any(told[:2] == each[:2] for each in said)
+                    said.add(told)
+    assert repeated > 50
+
+
 def test_each_character_has_words_of_its_own() -> None:
     kinds = ("start", "follow", "on town", "in danger")
     owned = {kind: lines_by_character(kind) for kind in kinds}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
@@ -21,6 +22,9 @@ from gloaming.packs.mafia.bots.phrasing import WAYS, ways_of, worded
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.table import Table
+
+LATELY: Final = 2
+"""For how many turns somebody remembers how they have said a thing."""
 
 
 class WorldBot(FoolBot):
@@ -86,18 +90,25 @@ class WorldBot(FoolBot):
         return current_voice().sentence(worded(reason, way, sole=self._is_sole(reason.role)))
 
     def _way(self, kind: str, turn: int) -> int:
-        """Choose how to say it: nobody hears the others of a round, so all share the ways out."""
-        mind = self._mind
-        drawn = feeling(self.seed, kind, len(WAYS[kind]), str(mind.page), str(turn))
-        taken: Counter[int] = Counter()
-        for name in mind.players:
-            ways = ways_of(kind, character_of(self.seed, name).name)
-            start = drawn % len(ways)
-            way = min((*ways[start:], *ways[:start]), key=taken.__getitem__)
-            if name == self.name:
-                return way
-            taken[way] += 1
-        return drawn
+        """Choose how to say it: not as one would have said it before today, nor as others do.
+
+        Nobody hears the others of a round, so everybody reckons with what all would say.
+        """
+        mind, many = self._mind, len(WAYS[kind])
+        drawn = feeling(self.seed, kind, many, str(mind.page))
+        names = mind.players if self.name in mind.players else (self.name,)
+        ways = {name: ways_of(kind, character_of(self.seed, name).name) for name in names}
+        used: dict[str, set[int]] = {name: set() for name in names}
+        way = 0
+        for each in range(max(turn - LATELY, 0), turn + 1):
+            taken: Counter[int] = Counter()
+            for name in names:
+                order = sorted(ways[name], key=lambda w: (w - drawn - each) % many)
+                told = min(order, key=lambda w: (w in used[name], taken[w]))
+                used[name].add(told)
+                taken[told] += 1
+                way = told if name == self.name else way
+        return way
 
     def _is_sole(self, role: str) -> bool:
         """Tell whether only one player can have a role, as far as everybody knows."""
