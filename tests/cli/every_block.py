@@ -65,7 +65,7 @@ BLOCKS: Final[dict[str, Block]] = {
         Term("role", "doctor"),
         TOWN,
         (say("Protects another player each night: attacks on them fail."),),
-        say("You win with the town when nobody is left who means it harm."),
+        say("You win with the town when all its enemies are gone."),
         (Power("protect", say("shield someone")), Power("kill", "", Term("faction", "mafia"))),
         (
             KnownGroup(Term("faction", "masons"), ("wren", "ada"), "ada"),

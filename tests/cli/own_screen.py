@@ -15,6 +15,7 @@ from gloaming.kernel.packs.talk import TalkChannel
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened, titled
+from gloaming.kernel.words.phrase import Sentence
 from gloaming.kernel.words.plain_text import one_line
 from gloaming.rooms.journal.entry import Hunch, Input, OrderHeld
 from gloaming.rooms.state import RoomState
@@ -22,12 +23,13 @@ from gloaming.rooms.talking import channels_of
 from gloaming.testing.families import states_along
 
 ANYBODYS = re.compile(
-    r"What will you do\?|What else\?|Is that as you want it\?| 1 go back| 0 (yes, go on|go back)"
-    r"| 0 nothing( more)?|What do you say\?|Who is to hear it\?|Your words\? \(Enter: go back\)"
-    r"|With which words\? \(Enter: without\)|You have said it\.| 1 words: say something in .*"
+    r"What will you do\?|What else\?|Is that what you want\?| 1 go back| 0 (yes, go on|go back)"
+    r"| 0 (do nothing|nothing else)|What do you say\?|Who should hear it\?"
+    r"|What do you want to say\? \(Enter: go back\)"
+    r"|Anything to add\? \(Enter: no\)|You have been heard\.| 1 words: say something in .*"
     r"|\((a number from \d+ to \d+; Enter: go back|type a name, .*|1 to \d+ as above, .*)\)"
-    r"|Please give a number from 0 to \d+ or a name; \? lists them\."
-    r"|you have spoken as often as you may for now: .*|before the first phase"
+    r"|Please type a number from 0 to \d+, or a name; \? lists them\."
+    r"|you have spoken as often as you may for now: .*|before the game"
 )
 """What the program itself says, and says to anybody."""
 DECIDED = "decided: "
@@ -85,7 +87,7 @@ class OwnScreen:
                 yield ONLY_YOU + told
         for late in self.kept.late.get(self.seat, ()):
             order = late.order.removeprefix(f"{self.seat} ")
-            yield f"This came when the phase was over: {order}"
+            yield f"Not counted, because the phase ended first: {order}"
 
     def _shown(self) -> Iterator[str]:
         """Yield what is on the board, on the card and on offer, at all times."""
@@ -104,13 +106,13 @@ class OwnScreen:
             yield from _offered(choice)
         for name in self.kept.pack.players(state):
             if name != seat:
-                yield from ("suspect: whom do you suspect? Everyone sees it when the game is over",)
-                yield from ("suspect whom?", name)
+                yield ("suspect: name someone you suspect; everyone sees it when the game is over")
+                yield from ("Who do you suspect?", name)
         for channel in channels_of(self.kept.pack, state, seat):
             yield from _heard(channel)
         if isinstance(room, Suggests):
             suggested = [each.line("") for each in room.suggested(state, seat)]
-            yield f"Enter: as suggested: {'; '.join(suggested)}"
+            yield f"Enter takes what is suggested: {'; '.join(suggested)}"
             yield from map(one_line, room.forgotten(state, seat))
 
 
@@ -119,7 +121,10 @@ def _offered(choice: Choice) -> Iterator[str]:
     yield f"{verb}: {one_line(choice.hint)}"
     yield from (*choice.targets, *choice.seconds)
     yield from (f"{verb} {one_line(choice.asks)}?", f"{verb} how much?")
+    if choice.question:
+        yield one_line(Sentence(choice.question))
     for target in choice.targets:
+        yield f"Your vote for {one_line(choice.label(target))} stays."
         yield from (f"{verb} {target}: which?", f"{verb} {target}, {choice.link} how much?")
         yield f"{verb} {target}: with which words? (Enter: go back)"
         yield f"{verb} {target} {choice.link} {one_line(choice.asks)}?"
@@ -128,7 +133,7 @@ def _offered(choice: Choice) -> Iterator[str]:
 def _heard(channel: TalkChannel) -> Iterable[str]:
     label = one_line(channel.label)
     yield label
-    yield f"say: speak to {label}, in your own words or by an act"
-    yield "say: speak to some or to all, in your own words or by an act"
+    yield f"say: speak to {label}, freely or by choosing from a list"
+    yield "say: speak to everyone or to some, freely or by choosing from a list"
     for act in channel.acts:
         yield from (f"{act.verb}: {one_line(act.hint)}", f"{act.verb} whom?", *act.names)

@@ -211,7 +211,7 @@ def test_whatif_asks_which_phase_is_meant_where_there_are_several(tmp_path: Path
     assert done.returncode == 2
     assert 'accepted: --phase "night 1", --phase "night 2"' in done.stderr
     one = gloaming("whatif", str(path), "--without", "ann protects cal", "--phase", "night 2")
-    assert "What if in night 2" in one.stdout
+    assert "What would change in night 2" in one.stdout
 
 
 def test_whatif_says_that_told_dice_would_not_suffice(tmp_path: Path) -> None:
@@ -322,18 +322,18 @@ def test_help_imports_neither_a_game_nor_the_kernel() -> None:
 def test_play_goes_on_to_the_end_when_its_input_ends() -> None:
     done = gloaming("play", "--seed", "5")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("You leave the table. A bot takes your seat.") == 1
+    assert done.stdout.count("You have left the table. A bot takes your seat.") == 1
     assert done.stdout.lower().count("a bot takes") == 1
     assert "Who was what" in done.stdout
-    assert "The whole story, with reasons?" in done.stdout
-    assert "  The seed was 5.\n\n  The whole story, with reasons?" in done.stdout
+    assert "Type story to read it all" in done.stdout
+    assert "  The seed was 5.\n\n  Type story to read it all" in done.stdout
 
 
 def test_play_with_one_seed_is_one_game(tmp_path: Path) -> None:
     kept = tmp_path / "evening.room"
     one = gloaming("play", "--seed", "8", "--save", str(kept), stdin="0\n0\n")
     other = gloaming("play", "--seed", "8", stdin="0\n0\n")
-    game, _, offer = one.stdout.partition("  The whole story, with reasons?")
+    game, _, offer = one.stdout.partition("  Type story to read it all")
     assert offer
     assert other.stdout.startswith(game)
     assert "Saved in" in offer
@@ -374,4 +374,4 @@ def test_battle_of_a_volley_that_was_never_fired_is_refused() -> None:
 def test_a_fleet_is_fought_to_the_end_when_its_input_ends() -> None:
     done = gloaming("play", "drill", "--game", "fleet", "--seed", "2")
     assert done.returncode == 0, done.stderr
-    assert "  The seed was 2.\n\n  The whole story, with reasons?" in done.stdout
+    assert "  The seed was 2.\n\n  Type story to read it all" in done.stdout

@@ -53,7 +53,7 @@ def test_json_tells_each_clause_with_its_records_and_each_record_with_what_it_re
     records = {each["seq"]: each for each in data["records"]}
     count = next(each for each in records.values() if each["event"]["kind"] == "Tallied")
     assert [records[seq]["says"] for seq in count["rests_on"]][:2] == [
-        "dov is the double voter",
+        "dov is a double voter",
         "dov is swayed",
     ]
     clauses = [each for each in data["clauses"] if count["seq"] in each["records"]]

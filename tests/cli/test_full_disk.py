@@ -52,7 +52,7 @@ def test_a_game_that_cannot_be_kept_any_more_is_printed_as_a_script(
     # What was acknowledged is in the file, and the game goes on from there.
     again = process("play", "--resume", "kept.room", stdin="quit\n", cwd=tmp_path)
     assert again.returncode == 0, again.stderr
-    assert "The game goes on" in again.stdout
+    assert "The game continues" in again.stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no limit to set here")

@@ -97,7 +97,7 @@ Vote count
   Quill        █░░░░░ 1/6  LadyGrey
   penny99      █░░░░░ 1/6  xX_Kraken_Xx
   not voting: mafia_mike
-  6 votes decide.
+  It takes 6 votes to decide.
   11 alive.
   Decided on line 138: Tom_B for xX_Kraken_Xx.
 

@@ -20,10 +20,10 @@ CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 """What clears a screen and the lines that have scrolled out of it."""
 EMPTY = 24
 """So many empty lines are a screenful."""
-TURN = re.compile(r"(ann|bob), it is your turn\. Press Enter when only you look\.")
+TURN = re.compile(r"(ann|bob), it is your turn\. Press Enter when nobody else is looking\.")
 WELCOME = re.compile(
-    r"A game of \w+ for \d+ players(, against \w+ bots)?\.|You have chosen the seed: \w+\."
-    r"|Answer with a number, a name or a whole order; \? shows how\. Ctrl-C saves\."
+    r"A game of \w+ for \d+ players(, with \w+ bots)?\.|Your seed: \w+\."
+    r"|Answer with a number, a name or an order \(\? explains\)\. Ctrl-C saves and quits\."
 )
 """All that is told before anybody has the keyboard."""
 OPTION = re.compile(r"^ *(\d+) (?!concede)", re.MULTILINE)
@@ -65,7 +65,7 @@ def _typed(shown: str, number: int, rng: Random) -> str:
         return ""
     if number < 8 or rng.random() < 0.05:
         return rng.choice(LOOKED_UP)
-    if re.search(r"words\? \(Enter", shown):
+    if re.search(r"(words|say|add)\? \(Enter", shown):
         return f"secret {number}"
     if found := re.search(r"\(a number from (\d+) to (\d+)", shown):
         return str(rng.randint(int(found[1]), int(found[2])))
@@ -149,7 +149,7 @@ def test_the_other_person_is_told_once_who_has_left(tmp_path: Path) -> None:
     terminal.expect("> $")
     terminal.sendeof()
     terminal.expect("> $")
-    assert "You leave the table. A bot takes your seat." in (terminal.before or "")
+    assert "You have left the table. A bot takes your seat." in (terminal.before or "")
     terminal.sendline("")
     terminal.expect("> $")
     assert (terminal.before or "").count("A bot takes the seat of ann.") == 1

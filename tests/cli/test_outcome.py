@@ -52,7 +52,9 @@ def test_a_person_is_told_before_anything_is_asked(seed: str) -> None:
     game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", seed)
     shown = gloaming("play", *game).stdout
     said = SAID[told(*game)["over"]["you"]]
-    assert re.search(rf"\n\n  {re.escape(said)}\n(  .*\n){{2,3}}\n  The whole story, with", shown)
+    assert re.search(
+        rf"\n\n  {re.escape(said)}\n(  .*\n){{2,3}}\n  Type story to read it all", shown
+    )
 
 
 def test_where_nobody_has_won_nobody_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ def test_signs_that_cannot_be_written_have_others_in_their_place(
 @pytest.mark.parametrize(
     ("words", "said", "told"),
     [
-        (("run", "game.gloam"), "", "?mega is the cop"),
+        (("run", "game.gloam"), "", "?mega is a cop"),
         (("play", "matrix6", "--seed", "7"), "vote eli\n\n", "#.... 1/5"),
     ],
 )

@@ -16,9 +16,9 @@ MOVES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 COLUMNS = re.compile(r"\S {2,}\S")
 """Blanks that set something below something else, which nobody hears."""
 QUESTION = re.compile(
-    r"What will you do\?|What else\?|Is that as you want it\?"
-    r"|[\w ]+ (whom|what|which|how much)\?"
-    r"|The whole story, with reasons\? Type story; keep saves the game; Enter ends\."
+    r"What will you do\?|What else\?|Is that what you want\?"
+    r"|[\w ]+ (whom|what|which|how much)\?|(Who|Whose|Which|What|How) [\w ]+\?"
+    r"|Type story to read it all with reasons, keep to save the game; Enter ends\."
 )
 """All that is asked; it must be a whole line, so that nothing can follow it."""
 COMMANDS = ("card", "history", "setup", "roles", "?")
@@ -68,7 +68,9 @@ def test_what_only_the_player_sees_is_said_to_be_so(tmp_path: Path) -> None:
             break
         told += terminal.before or ""
         night = "investigate" in (terminal.before or "").rpartition("> ")[2]
-        terminal.sendline("1" if night or "investigate whom?" in (terminal.before or "") else "0")
+        terminal.sendline(
+            "1" if night or "Who do you investigate?" in (terminal.before or "") else "0"
+        )
     assert re.search(r"^only you see: .*wren", told, re.MULTILINE)
 
 
@@ -89,11 +91,11 @@ def test_whatever_is_asked_for_at_a_question_fits_the_screen(
     assert "You are wren" in shown["card"]
     assert "at the table" in shown["history"] or "mustered" in shown["history"]
     assert "rounds a day" in shown["setup"]
-    assert "At any question: card, history, setup, roles, quit." in shown["?"]
+    assert "You can also type: card, history, setup, roles, quit." in shown["?"]
     assert 'say "TEXT"' in shown["?"]
     for text in shown.values():
         assert max(len(line) for line in text.splitlines()) <= 80
     again = at_terminal("play", "--resume", "kept.room", cwd=tmp_path)
-    again.expect("The game goes on after entry")
+    again.expect("The game continues after entry")
     again.expect("> $")
     again.close(force=True)

@@ -287,7 +287,7 @@ def test_a_setup_of_ones_own_is_played_and_kept(folder: Path) -> None:
     setup = folder / "Hamlet.toml"
     played = gloaming("play", str(setup), "--as", "cop", "--seed", "1", "--save", kept)
     assert played.returncode == 0, played.stderr
-    assert "You are wren, the cop." in played.stdout
+    assert "You are wren, a cop." in played.stdout
     setup.unlink()
     assert gloaming("check", kept).returncode == 0
 

@@ -33,7 +33,7 @@ def test_a_role_with_adjectives_and_a_rule_are_told_of_as_well() -> None:
 
 def test_what_has_no_page_is_said_to_have_none() -> None:
     [told] = answers("?nobody in particular")
-    assert "No role or rule is called nobody in particular." in told
+    assert "There is no role or rule called nobody in particular." in told
 
 
 def test_each_role_that_may_be_here_is_listed_with_what_it_does() -> None:
@@ -43,7 +43,7 @@ def test_each_role_that_may_be_here_is_listed_with_what_it_does() -> None:
 
 def test_what_was_agreed_on_is_told_in_words() -> None:
     told = " ".join(answers("setup")[0].split())
-    assert "a player who does not answer the table waits" in told
+    assert "if a player does not answer the table waits" in told
     assert "the dead see what is public" in told
 
 
@@ -56,7 +56,7 @@ def test_how_to_look_something_up_is_told_where_there_are_roles() -> None:
 def test_words_without_quotation_marks_are_shown_with_them_and_said_to_nobody() -> None:
     told, said = answers("say mafia kill bob", 'say "hello"')
     assert 'Put your words in quotation marks: say "mafia kill bob"' in told
-    assert "Please give a number" not in told
+    assert "Please type a number" not in told
     assert 'decided: say "hello"' in said
 
 
@@ -96,4 +96,13 @@ def test_the_game_that_was_left_last_goes_on_without_its_name(
         os.utime(path, (0, 0))  # a clock may not tell two such games apart
     gloaming("play", "--seed", "4", stdin="quit\n")
     done = gloaming("play", "--resume", "last", stdin="quit\n")
-    assert "You have chosen the seed: 4." in done.stdout
+    assert "Your seed: 4." in done.stdout
+
+
+def test_a_vote_that_is_cast_already_is_not_cast_again() -> None:
+    told = gloaming("play", "--seed", "7", stdin="vote\n1\nvote\n1\n" + "0\n" * 60).stdout
+    before, said, after = told.partition("  Your vote for lena stays.\n")
+    assert said
+    assert before.count("wren votes lena\n") == 1
+    assert "wren votes lena\n" not in after.partition("day 2")[0]
+    assert "What will you do?" not in after.partition("alive")[0]  # it answers the question

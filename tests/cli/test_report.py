@@ -119,12 +119,12 @@ def test_posts_come_in_the_order_they_are_sent() -> None:
 
 def test_a_role_message_tells_the_role_and_the_friends() -> None:
     told = words(titled(posts_of(NIGHT), "Your role, fay"))
-    assert "You are fay, the goon." in told
+    assert "You are fay, a goon." in told
     assert "You know the mafia: eve. You lead it." in told
 
 
 def test_a_role_message_tells_whom_the_role_is_about() -> None:
-    assert "You are cal, the lyncher (bea)." in words(titled(posts_of(NIGHT), "Your role, cal"))
+    assert "You are cal, a lyncher (bea)." in words(titled(posts_of(NIGHT), "Your role, cal"))
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_day_that_is_open_shows_who_lives_and_how_the_votes_stand() -> None:
         "",
         "Not voting: cal, fay.",
         "",
-        "3 votes decide.",
+        "It takes 3 votes to decide.",
     ]
 
 
@@ -194,7 +194,7 @@ def test_a_day_that_is_over_shows_the_count_the_lynch_and_the_role() -> None:
         "",
         "Not voting: fay.",
         "",
-        "3 votes decide.",
+        "It takes 3 votes to decide.",
         "",
         "eve was lynched. Role: goon.",
     ]

@@ -231,7 +231,7 @@ def test_whoever_comes_back_is_told_what_the_day_has_brought(tmp_path: Path) -> 
     assert [told for told in stage.told if " votes " in told] == votes
     assert votes
     (entry,) = [told for told in stage.told if "entry" in told]
-    assert entry == f"The game goes on after entry {len(before.room.journal.entries)}."
+    assert entry == f"The game continues after entry {len(before.room.journal.entries)}."
 
 
 def test_a_recap_is_short_whatever_has_happened(tmp_path: Path) -> None:
@@ -286,7 +286,7 @@ def test_an_unfinished_last_line_is_cut_away_and_the_person_is_told(tmp_path: Pa
     path.write_bytes(data + b'{"number":')
     done = gloaming("play", "--resume", str(path), stdin="quit\n")
     assert done.returncode == 0, done.stderr
-    assert "The last line of the file was not finished" in done.stdout
+    assert "The last line of the file was unfinished" in done.stdout
     assert "nothing that was acknowledged is lost" in " ".join(done.stdout.split())
     assert read_game(str(path)).game.log == before.room.game.log
 

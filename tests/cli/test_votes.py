@@ -94,7 +94,7 @@ Vote count
   eve      ██░ 2/3  ann, bea (misspelt)
   no lynch █░░ 1/3  cal
   not voting: dan, eve
-  3 votes decide.
+  It takes 3 votes to decide.
   5 alive.
 
   Misspelt names, please check:

@@ -27,6 +27,24 @@ def test_a_phrase_is_said_with_what_belongs_in_its_gaps() -> None:
     assert str(say("{share:.1f} of {count:03d}", share=0.25, count=7)) == "0.2 of 007"
 
 
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("villager", "a villager"),
+        ("oracle", "an oracle"),
+        ("Innocent child", "an Innocent child"),
+        ("one-shot cop", "a one-shot cop"),
+        ("universal backup", "a universal backup"),
+        ("usurper", "a usurper"),
+        ("unaware cop", "an unaware cop"),
+        ("uninvited guest", "an uninvited guest"),
+    ],
+)
+def test_a_gap_can_ask_for_the_article_of_a_word(word: str, told: str) -> None:
+    assert str(say("{role:a}", role=Term("role", word))) == told
+    assert str(say("{n:03d} times {role:a}", n=7, role=word)) == f"007 times {told}"
+
+
 def test_events_terms_and_lists_are_said_in_gaps() -> None:
     told = say(
         "{act}: {who} as {role}", act=Attack("a", "b"), who=("x", "y"), role=Term("r", "cop")

@@ -137,8 +137,9 @@ class OpenTable(Ledger):
     def _suspicions(self, seat: str) -> tuple[Choice, ...]:
         """Offer whom to suspect to a player who has nothing to do, so that all are asked alike."""
         names = self.suspects(seat)
-        hint = say("whom do you suspect? Everyone sees it when the game is over")
-        return (Choice(SUSPECT, names, hint=hint),) if names else ()
+        hint = say("name someone you suspect; everyone sees it when the game is over")
+        asked = say("who do you suspect?")
+        return (Choice(SUSPECT, names, hint=hint, question=asked),) if names else ()
 
     def suspects(self, seat: str) -> tuple[str, ...]:
         """Name those whom a seat may suspect."""

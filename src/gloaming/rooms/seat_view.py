@@ -214,7 +214,7 @@ class SeatView:
         schedule, policy = room.game.state.schedule, room.state.policy
         return (
             (say("rounds a day"), str(schedule.rounds)),
-            (say("a player who does not answer"), ABSENT[policy.absent]),
+            (say("if a player does not answer"), ABSENT[policy.absent]),
             (say("the dead see"), DEAD[policy.dead]),
         )
 

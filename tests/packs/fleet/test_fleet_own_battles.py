@@ -245,7 +245,7 @@ def test_what_if_is_asked_of_a_foreign_game() -> None:
     path = "src/gloaming/packs/fleet/proof/cases/drawn/two_ships.xml"
     words = ["whatif", path, "--without", "Alpha 1 volley 1 close Zeta 1", "--phase", "exchange 1"]
     result = CliRunner().invoke(app, words)
-    assert "What if" in result.output, result.output
+    assert "What would change" in result.output, result.output
 
 
 def test_saving_says_what_it_cannot_keep(tmp_path: Path) -> None:

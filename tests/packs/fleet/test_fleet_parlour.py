@@ -60,7 +60,7 @@ def test_what_there_is_not_is_suggested(setup: str, wish: str) -> None:
 def test_a_card_shows_the_ships_and_what_is_wanted() -> None:
     card = PARLOUR.card(laid().state, "zoe")
     text = "\n".join(written([card]))
-    assert "You are zoe, the commander of Saltmere Compact." in text
+    assert "You are zoe, a commander of Saltmere Compact." in text
     assert card.side == "Saltmere Compact"
     assert "Patience" in text
     assert "Wind" not in text

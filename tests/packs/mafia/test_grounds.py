@@ -19,9 +19,9 @@ RULINGS = Path(__file__).parents[3] / "rulings" / "mafia"
     ("ruling", "name", "grounds"),
     [
         ("r-framer", "cop", "Based on: amy is framed."),
-        ("c057-framed-on-the-bus", "cam", "Based on: tom is the cop; tim is the cop."),
+        ("c057-framed-on-the-bus", "cam", "Based on: tom is a cop; tim is a cop."),
         ("r-disguiser", "cop", "Based on: dis is impersonating, because dis is disguised."),
-        ("r-shaman", "doc", "Based on: gus is the goon."),
+        ("r-shaman", "doc", "Based on: gus is a goon."),
         ("c136-a-mayor-steps-forward", "eve", "Based on: may is acclaimed."),
         ("r-enabler", "cal", "ena is the enabler (cop).\n        Based on: ena dies."),
         ("m-loud", "ann", "because dot is the loud doctor.\n      Because dot protects ann"),
@@ -38,7 +38,7 @@ def test_what_makes_a_player_seem_so_or_weigh_so_is_told(
 def test_a_frame_that_is_over_is_no_ground() -> None:
     played = run(read((RULINGS / "r-framer.gloam").read_text(encoding="utf-8")))
     told = explain(played.game.log, "cop", phase="night 2").text()
-    assert "Based on: amy is the villager." in told
+    assert "Based on: amy is a villager." in told
     assert "framed" not in told
 
 

@@ -474,7 +474,7 @@ def test_after_the_vote_that_decides_nothing_counts() -> None:
 
 
 def test_nobody_votes_in_silence() -> None:
-    assert "Nobody votes." in written(count("", POLL).post().body)
+    assert "No votes yet." in written(count("", POLL).post().body)
 
 
 @pytest.mark.parametrize(

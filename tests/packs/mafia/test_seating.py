@@ -68,9 +68,9 @@ def test_a_role_that_needs_brackets_is_not_dealt_without_them(role: str) -> None
 @pytest.mark.parametrize(
     ("seated", "told"),
     [
-        (Seated("ann", "cop"), "ann is the cop"),
+        (Seated("ann", "cop"), "ann is a cop"),
         (Seated("ann", "lyncher", about="Zoë"), "ann is the lyncher (Zoë)"),
-        (Seated("ann", "ninja cop", "mafia"), "ann is the ninja cop of the mafia"),
+        (Seated("ann", "ninja cop", "mafia"), "ann is a ninja cop of the mafia"),
     ],
 )
 def test_all_that_was_dealt_is_told(seated: Seated, told: str) -> None:

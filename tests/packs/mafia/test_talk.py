@@ -46,16 +46,16 @@ def village(phase: str = "day") -> Game[Table]:
 @pytest.mark.parametrize(
     ("line", "claim", "told"),
     [
-        ("ann claim cop", Claim("ann", "cop"), "ann claims to be the cop"),
+        ("ann claim cop", Claim("ann", "cop"), "ann claims to be a cop"),
         (
             "eve claim cop about bob not town",
             Claim("eve", "cop", "bob", NOT_TOWN),
-            "eve claims to be the cop, and: bob is not town",
+            "eve claims to be a cop, and says: bob is not town",
         ),
         (
             "eve claim tracker about bob visited cal, Zoë",
             Claim("eve", "tracker", "bob", Visits(("cal", "Zoë"))),
-            "eve claims to be the tracker, and: bob visited cal, Zoë",
+            "eve claims to be a tracker, and says: bob visited cal, Zoë",
         ),
     ],
 )

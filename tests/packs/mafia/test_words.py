@@ -42,4 +42,4 @@ def test_a_faction_may_have_braces_in_its_name() -> None:
     for name in ("{wolves", "wolves}", "{wolves}"):
         event = Seated(f"ann of {name}", "goon", name)
         game.happen(event)
-        assert event.describe() == f"ann of {name} is the goon of the {name}"
+        assert event.describe() == f"ann of {name} is a goon of the {name}"

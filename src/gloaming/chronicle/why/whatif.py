@@ -130,13 +130,13 @@ class Change(Struct, frozen=True):
 
     def question(self, part: PhaseSpan) -> Phrase:
         """Put it as a question."""
-        parts = [say("without: {act}", act=act) for act in self.without]
-        parts += [say("with: {act}", act=act) for act in self.with_]
+        parts = [say('without "{act}"', act=act) for act in self.without]
+        parts += [say('with "{act}"', act=act) for act in self.with_]
         if self.instead is not None:
             old, new = self.instead
-            parts.append(say("instead of: {old}, this: {new}", old=old, new=new))
+            parts.append(say('with "{new}" instead of "{old}"', old=old, new=new))
         changes, when = Several(tuple(parts), "; "), in_phase(part.titled)
-        return say("What if{when}, {changes}?", when=when, changes=changes)
+        return say("What would change{when} {changes}?", when=when, changes=changes)
 
 
 def order(event: Event[Any]) -> Event[Any]:

@@ -41,7 +41,7 @@ def explain(
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Say why somebody lived, died, or learned something; as prose, and as a picture of causes.
+    """Say why somebody lived, died or learned something, in words or as a picture.
 
     Example: gloaming explain night.gloam ann --phase "night 1" --graph why.svg
     """

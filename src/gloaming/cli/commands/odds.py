@@ -103,7 +103,7 @@ def odds(
     swing: Annotated[bool, typer.Option("--swing", help="Show what each role is worth.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Tell who wins how often, and what each role is worth.
+    """Show how often each side wins, and what each role is worth.
 
     Example: gloaming odds matrix6 --games 100000 --swing --html odds.html
     """

@@ -10,7 +10,7 @@ from gloaming.cli.input.completing import games
 
 pack = typer.Typer(
     name="pack",
-    help="Begin with a package of your own.",
+    help="Start a package of your own.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -18,7 +18,7 @@ pack = typer.Typer(
 
 @pack.callback()
 def about() -> None:
-    """Begin with a package of your own."""
+    """Start a package of your own."""
 
 
 @pack.command(short_help="Write a small package that adds to a game.")

@@ -90,8 +90,8 @@ def play(
 ) -> None:
     """Play a game in the terminal against bots.
 
-    By day everyone is asked together, some rounds a day; by night once. Every order is kept as
-    you give it, so Ctrl-C loses nothing, and --resume last goes on from there.
+    By day everyone is asked at the same time, in several rounds; by night once. Every order is
+    kept as you give it: Ctrl-C loses nothing, and --resume last continues from there.
 
     Example: gloaming play matrix6 --as cop --seed 7
     """

@@ -60,7 +60,7 @@ def report(
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Write posts ready to be pasted: what began, every phase, results, and the end.
+    """Write posts ready to paste: the beginning, every phase, the results and the end.
 
     A line above each post says who may read it: everyone, or one player. With --format html all
     posts are one page, which needs nothing from elsewhere.

@@ -22,7 +22,7 @@ def seat(
         ),
     ] = 600,
 ) -> None:
-    """Play a seat of a house by its link, with a program at the other end of the pipes.
+    """Let a program play a seat of a house, by its link and through pipes.
 
     The messages are those of gloaming play --json. If the house goes away and comes back, the
     program does not notice: nothing is told twice, and what was not answered is sent again.

@@ -10,7 +10,7 @@ from gloaming.cli.help_text import help_text
 
 words = typer.Typer(
     name="words",
-    help="Check the words of a language, or begin with a new one.",
+    help="Check a translation, or start a new one.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )

@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Final
 
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.kernel.words.phrase import ARTICLE
 from gloaming.kernel.words.texts import text_of
 
 GRADES: Final[tuple[type[GradedError], ...]] = (Malformed, Illegal, Fault)
@@ -71,7 +72,10 @@ def _text(node: ast.expr) -> str:
 def _said(sentence: str) -> str:
     """Return a sentence with its gaps as what differs from one time to another."""
     parts = Formatter().parse(sentence)
-    return "".join(told + (ANY if gap is not None else "") for told, gap, _, _ in parts)
+    return "".join(
+        told + ("" if gap is None else f"{ARTICLE} {ANY}" if spec == ARTICLE else ANY)
+        for told, gap, spec, _ in parts
+    )
 
 
 def page() -> str:

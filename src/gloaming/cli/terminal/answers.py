@@ -56,11 +56,11 @@ def expected(said: str, names: Sequence[str]) -> Phrase:
     if near := nearest(said, names):
         meant = Several(tuple(near), last=say(" or "))
         return say(
-            "Please give a number from 0 to {most} or a name. Did you mean {meant}?",
+            "Please type a number from 0 to {most}, or a name. Did you mean {meant}?",
             most=most,
             meant=meant,
         )
-    return say("Please give a number from 0 to {most} or a name; ? lists them.", most=most)
+    return say("Please type a number from 0 to {most}, or a name; ? lists them.", most=most)
 
 
 def are_numbers(names: Sequence[str]) -> bool:

@@ -33,7 +33,7 @@ from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC
 from gloaming.kernel.words.blocks import Listing
-from gloaming.kernel.words.phrase import Several, Text, say
+from gloaming.kernel.words.phrase import Sentence, Several, Text, say
 from gloaming.kernel.words.plain_text import one_line
 
 MANY: Final = 30
@@ -41,8 +41,8 @@ MANY: Final = 30
 SOME: Final = 4
 """More options than anybody wants to read through twice."""
 AGAIN: Final = (ABOUT, "help")
-COMMANDS_TOLD: Final = say("At any question: card, history, setup, roles, quit.")
-LOOK_UP_TOLD: Final = say("? before the name of a role or a rule tells what it does: ?{name}")
+COMMANDS_TOLD: Final = say("You can also type: card, history, setup, roles, quit.")
+LOOK_UP_TOLD: Final = say("To look up a role or a rule, type ? and its name: ?{name}")
 SUGGESTED: Final = -1
 """What is picked where somebody takes what is suggested."""
 NUMBERS: Final = 3
@@ -82,7 +82,7 @@ class Asker:
             if move.talk:
                 options.append(speak_option(move.talk))
             brief = options == shown and len(options) > SOME
-            nothing = say("nothing more") if decided else say("nothing")
+            nothing = say("nothing else") if decided else say("do nothing")
             shown = options
             suggested = () if self._misled else move.suggested
             try:
@@ -107,6 +107,9 @@ class Asker:
         decision = self._decide(choice)
         if decision is None:
             return False
+        if choice.ballot and move.has_voted(target := choice.label(decision.target)):
+            self._prompter.tell(say("Your vote for {target} stays.", target=target), style="dim")
+            return True
         refusal = move.order(decision)
         if refusal is not None:
             self._prompter.complain(str(refusal))
@@ -135,7 +138,7 @@ class Asker:
         for each in forgotten:
             self._prompter.complain(each)
         back = [MenuOption(say("go back"))]
-        return self.pick(say("Is that as you want it?"), back, say("yes, go on")) is not None
+        return self.pick(say("Is that what you want?"), back, say("yes, go on")) is not None
 
     def _speak(self, move: PlayerTurn) -> None:
         """Let the person say something."""
@@ -146,7 +149,7 @@ class Asker:
         if refusal is not None:
             self._prompter.complain(str(refusal))
         elif move.first.sealed:  # it is heard already, so it is not among what is decided
-            self._prompter.tell(say("You have said it."), style="dim")
+            self._prompter.tell(say("You have been heard."), style="dim")
 
     def words(self, question: Text) -> str:
         """Ask for words, which are taken as they are."""
@@ -157,7 +160,9 @@ class Asker:
         target = second = ""
         if choice.targets:
             asks = say("how much") if are_numbers(choice.targets) else choice.asks
-            question = say("{verb} {asks}?", verb=choice.verb, asks=asks)
+            question: Text = say("{verb} {asks}?", verb=choice.verb, asks=asks)
+            if choice.question:
+                question = Sentence(choice.question)
             target = self._name(question, choice.targets) or ""
             if not target:
                 return None
@@ -203,7 +208,7 @@ class Asker:
         self._prompter.tell(
             say("(a number from {least} to {most}; Enter: go back)", least=least, most=most)
         )
-        wanted = say("Please give a number from {least} to {most}.", least=least, most=most)
+        wanted = say("Please type a number from {least} to {most}.", least=least, most=most)
         while True:
             said = self._answer()
             if said in numbers or not said:
@@ -226,7 +231,9 @@ class Asker:
         Enter alone means nothing or, where something is suggested, that: `SUGGESTED`.  What
         has several words and makes no sense is answered with the `advice`, if there is some.
         """
-        takes = say("Enter: as suggested: {orders}", orders=suggested) if suggested else ""
+        takes = (
+            say("Enter takes what is suggested: {orders}", orders=suggested) if suggested else ""
+        )
         shown_first = options
         if isinstance(self._console, PagedConsole):
             width = self._prompter.width
@@ -299,7 +306,7 @@ class Asker:
     def _show_forms(self) -> None:
         """Tell how an order is written out, which can say more than the choices do."""
         assert self._move is not None
-        self._prompter.tell(say("Or write an order as in a script:"))
+        self._prompter.tell(say("Or type an order, as in a script:"))
         forms = self._move.forms or [Listing(tuple(map(example, self._move.choices)))]
         if any(channel.key == PUBLIC for channel in self._move.talk):
             forms = [*forms, Listing((f'{SPEAK} "TEXT"',))]
@@ -347,7 +354,7 @@ class Asker:
                 self._prompter.complain(str(unknown))
                 continue
             if told is None:
-                self._prompter.complain(say("No role or rule is called {name}.", name=said))
+                self._prompter.complain(say("There is no role or rule called {name}.", name=said))
             else:
                 self._prompter.draw(told)
 

@@ -72,7 +72,7 @@ def draw_count(count: Count, width: int) -> list[Line]:
     for wagon in count.wagons:
         found += _wagon(wagon, count, (room, bar, most), width)
     if not count.wagons and not count.silent:
-        found += fold(text_line(say("Nobody votes."), FAINT), width)
+        found += fold(text_line(say("No votes yet."), FAINT), width)
     if count.silent:
         told = say("not voting: {names}", names=Several(count.silent))
         found += fold(text_line(told, FAINT), width)

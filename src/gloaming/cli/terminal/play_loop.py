@@ -17,7 +17,7 @@ from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import Several, Text, calling, say
 from gloaming.rooms.seat_view import SeatView
 
-CUT = say("The last line of the file was not finished; nothing that was acknowledged is lost.")
+CUT = say("The last line of the file was unfinished. Nothing that was confirmed is lost.")
 OUTCOMES = {
     WON: say("You have won."),
     LOST: say("You have lost."),
@@ -98,7 +98,7 @@ class PlayLoop:
             )
         if self.resumed:
             entry = len(room.journal.entries)
-            self.stage.aside(say("The game goes on after entry {entry}.", entry=entry))
+            self.stage.aside(say("The game continues after entry {entry}.", entry=entry))
             if self.kept.cut:
                 self.stage.aside(CUT)
         if len(self._all_people) == 1:
@@ -149,7 +149,7 @@ class PlayLoop:
             turn.done()
         except Left:
             self.table.leave(seat)
-            self.stage.aside(say("You leave the table. A bot takes your seat."))
+            self.stage.aside(say("You have left the table. A bot takes your seat."))
 
     def _hand_over(self, seat: str) -> None:
         """Hide the screen where another person comes to the keyboard."""
@@ -168,7 +168,7 @@ class PlayLoop:
         self._tellers[seat].news()
         if seat not in self._mourned and not self.room.over:
             self._mourned.add(seat)
-            self.stage.aside(say("You are out of the game; you look on."))
+            self.stage.aside(say("You are out of the game, but you can watch the rest."))
 
     def _tell_who_left(self) -> None:
         """Go on telling where nobody else is at the keyboard: they may be looking on."""
@@ -206,15 +206,17 @@ class PlayLoop:
         else:
             told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
         if end.winners and not (alone and end.winners == self._all_people):
-            told.append(say("The winners: {names}.", names=Several(end.winners)))
-        told += [self._fate(seat) for seat, _ in results]
+            told.append(say("Winners: {names}.", names=Several(end.winners)))
+        told += [self._fate(seat, alone=alone) for seat, _ in results]
         told.append(say("The seed was {seed}.", seed=end.seed))
         return Verdict(results, tuple(told))
 
-    def _fate(self, seat: str) -> Text:
+    def _fate(self, seat: str, *, alone: bool) -> Text:
         """Say what became of a person, in one sentence."""
         if not self.room.is_gone(seat):
-            return say("{name} was in the game to its end.", name=seat)
+            if alone:
+                return say("You were still in the game at the end.")
+            return say("{name} was still in the game at the end.", name=seat)
         return fate_of(self.room.game, seat) or say("{name} was out of the game.", name=seat)
 
 

@@ -60,17 +60,19 @@ class TerminalStage:
         game = say("A game of {game} for {seats} players.", game=told.game, seats=told.seats)
         if told.bots:
             game = say(
-                "A game of {game} for {seats} players, against {bots} bots.",
+                "A game of {game} for {seats} players, with {bots} bots.",
                 game=told.game,
                 seats=told.seats,
                 bots=told.bots,
             )
         seed = (
-            say("You have chosen the seed: {seed}.", seed=told.seed)
+            say("Your seed: {seed}.", seed=told.seed)
             if told.seed
-            else say("The seed is told at the end; its digest: {promise}.", promise=told.promise)
+            else say(
+                "The seed is revealed at the end. Its digest: {promise}.", promise=told.promise
+            )
         )
-        how = say("Answer with a number, a name or a whole order; ? shows how. Ctrl-C saves.")
+        how = say("Answer with a number, a name or an order (? explains). Ctrl-C saves and quits.")
         self._tell([game, seed, how], margin=0, style="dim")
 
     def card(self, card: Card) -> None:
@@ -81,7 +83,7 @@ class TerminalStage:
     def hand_over(self, name: str) -> None:
         """Clear the screen, and wait until the next person is there."""
         self._hide()
-        turn = say("{name}, it is your turn. Press Enter when only you look.", name=name)
+        turn = say("{name}, it is your turn. Press Enter when nobody else is looking.", name=name)
         self._asker.line(turn, quits=True)
         self._hide()
 
@@ -137,10 +139,10 @@ class TerminalStage:
 
     def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
         """Offer the whole story, and to keep the game; return whether that is wanted."""
-        question = say("The whole story, with reasons? Type story; Enter goes on.")
+        question = say("Type story to read it all with reasons; Enter goes on.")
         if keeps:
             question = say(
-                "The whole story, with reasons? Type story; keep saves the game; Enter ends."
+                "Type story to read it all with reasons, keep to save the game; Enter ends."
             )
         self.console.print()
         said = self._asker.line(question).casefold()

@@ -39,9 +39,11 @@ class Picks(Protocol):
 def speak_option(channels: Sequence[TalkChannel]) -> MenuOption:
     """Return the option to speak, with who would hear it where that is plain."""
     if len(channels) > 1:
-        return MenuOption(SPEAK, say("speak to some or to all, in your own words or by an act"))
+        return MenuOption(
+            SPEAK, say("speak to everyone or to some, freely or by choosing from a list")
+        )
     whom = channels[0].label
-    return MenuOption(SPEAK, say("speak to {whom}, in your own words or by an act", whom=whom))
+    return MenuOption(SPEAK, say("speak to {whom}, freely or by choosing from a list", whom=whom))
 
 
 def asked_words(asker: Picks, channels: Sequence[TalkChannel]) -> Words | None:
@@ -57,7 +59,7 @@ def asked_words(asker: Picks, channels: Sequence[TalkChannel]) -> Words | None:
     if picked is None:
         return None
     if not picked:
-        text = asker.words(say("Your words? (Enter: go back)"))
+        text = asker.words(say("What do you want to say? (Enter: go back)"))
         return Words(text, channel.key) if text else None
     offer = channel.acts[picked - 1]
     names: tuple[str, ...] = ()
@@ -67,7 +69,7 @@ def asked_words(asker: Picks, channels: Sequence[TalkChannel]) -> Words | None:
         if named is None:
             return None
         names = (offer.names[named],)
-    text = asker.words(say("With which words? (Enter: without)"))
+    text = asker.words(say("Anything to add? (Enter: no)"))
     return Words(text, channel.key, (TalkAct(offer.verb, names),))
 
 
@@ -76,5 +78,5 @@ def _channel(asker: Picks, channels: Sequence[TalkChannel]) -> TalkChannel | Non
     if len(channels) == 1:
         return channels[0]
     options = [MenuOption(channel.label) for channel in channels]
-    picked = asker.pick(say("Who is to hear it?"), options, GO_BACK)
+    picked = asker.pick(say("Who should hear it?"), options, GO_BACK)
     return None if picked is None else channels[picked]

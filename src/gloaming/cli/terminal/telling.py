@@ -86,7 +86,9 @@ class NewsTeller:
         late = self._view.late()
         for missed in late[self._late :]:
             order = missed.order.removeprefix(f"{self._view.seat} ")
-            self._stage.aside(say("This came when the phase was over: {order}", order=order))
+            self._stage.aside(
+                say("Not counted, because the phase ended first: {order}", order=order)
+            )
         self._late = len(late)
 
     def _own(self) -> None:

@@ -10,7 +10,7 @@ from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.packs.agent import Ask, Words
 from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import TalkChannel
-from gloaming.kernel.words.blocks import Block
+from gloaming.kernel.words.blocks import Block, Count
 from gloaming.kernel.words.phrase import Text
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
@@ -60,6 +60,12 @@ class PlayerTurn:
         last = f"{decided[-1]} "
         only = len(choices) == 1 and last.startswith(f"{choices[0].verb} ")
         return only or last.startswith(f"{LAST} ")
+
+    def has_voted(self, target: Text) -> bool:
+        """Tell whether the person's vote is for somebody already, as the count shows it."""
+        counts = (block for block in self.view.board() if isinstance(block, Count))
+        wagons = (wagon for count in counts for wagon in count.wagons)
+        return any(self.view.seat in each.voters and each.target == target for each in wagons)
 
     @property
     def talk(self) -> Sequence[TalkChannel]:

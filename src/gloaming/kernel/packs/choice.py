@@ -40,6 +40,10 @@ class Choice(Struct, frozen=True):
     linked: Text = ""
     """What people call the link, who do not write orders; the link where that will do."""
 
+    def label(self, target: str) -> Text:
+        """Return what people call one of the targets."""
+        return self.labels[self.targets.index(target)] if self.labels else target
+
 
 class Decision(Struct, frozen=True):
     """What a player decides to order, in the words of a choice."""

@@ -44,7 +44,7 @@ class Phrase(Struct, frozen=True, tag="phrase"):
     """A sentence, or a part of one, that is still to be said."""
 
     text: str
-    """The English words, with gaps in braces: "{name} is dead", "{count:vote|votes}"."""
+    """The English words, with gaps in braces: "{name} is {role:a}", "{count:vote|votes}"."""
     gaps: tuple[tuple[str, Any], ...] = ()
     """What belongs in each gap: names, numbers, terms, other phrases, or several of these."""
     name: str = ""
@@ -109,6 +109,12 @@ def both(items: Sequence[Any]) -> Several:
 
 
 _AND: Final = say(" and ")
+ARTICLE: Final = "a"
+"""How a gap asks for the article of what is in it."""
+WITH_ARTICLE: Final = f":{ARTICLE}}}"
+VOWELS: Final = frozenset("aeiou")
+_LIKE_CONSONANTS: Final = re.compile(r"eu|on(?:e|ce)\b|u(?:ni(?![dmn])|s[eu]|t[ei])", re.IGNORECASE)
+"""Words whose first vowel does not sound like one: a one-shot cop, a universal backup."""
 ENDINGS: Final = ("!", "?", ".", '!"', '?"', '."')
 """How a sentence ends that needs no mark; it may end with the words of somebody else."""
 NOBODY: Final = say("nobody")
@@ -153,6 +159,8 @@ class Voice:
 
     def _phrase(self, phrase: Phrase) -> str:
         gaps = {name: self._gap(value) for name, value in phrase.gaps}
+        if WITH_ARTICLE in phrase.text:
+            gaps = {n: Noun(said) if isinstance(said, str) else said for n, said in gaps.items()}
         return self.translated(phrase.key, gaps) or self.untranslated(phrase.text, gaps)
 
     def _term(self, term: Term) -> str:
@@ -191,6 +199,18 @@ class Amount(int):
     def __format__(self, spec: str) -> str:
         one, bar, many = spec.partition("|")
         return f"{int(self)} {one if self == 1 else many}" if bar else int.__format__(self, spec)
+
+
+class Noun(str):
+    """A word that can say its article: `{role:a}` is "a villager" or "an oracle"."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if spec != ARTICLE:
+            return str.__format__(self, spec)
+        vowel = self[:1].casefold() in VOWELS and not _LIKE_CONSONANTS.match(self)
+        return f"{'an' if vowel else 'a'} {self}"
 
 
 class Shown(str):

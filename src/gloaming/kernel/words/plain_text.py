@@ -81,7 +81,7 @@ def gauged(gauge: Gauge) -> Phrase:
 
 def card_texts(card: Card) -> Iterator[Text]:
     """Say a card, a paragraph after another."""
-    yield say("You are {player}, the {title}.", player=card.player, title=card.title)
+    yield say("You are {player}, {title:a}.", player=card.player, title=card.title)
     for text in card.text:
         yield from paragraphs(text)
     if card.aim:
@@ -175,7 +175,7 @@ def _count(count: Count) -> Iterator[Simple]:
         notes = (say("needs"),) if noted else ()
         yield Grid((say("for"), say("votes"), *notes, say("voters")), rows)
     else:
-        yield Paragraph(say("Nobody votes."))
+        yield Paragraph(say("No votes yet."))
     if count.silent:
         yield Paragraph(Sentence(say("not voting: {names}", names=Several(count.silent))))
     if count.needed:
@@ -184,7 +184,7 @@ def _count(count: Count) -> Iterator[Simple]:
 
 def needed_text(needed: int) -> Phrase:
     """Say how many votes decide."""
-    return say("{needed:vote decides|votes decide}.", needed=needed)
+    return say("It takes {needed:vote|votes} to decide.", needed=needed)
 
 
 def ranges_as_grid(table: RangeTable) -> Grid:

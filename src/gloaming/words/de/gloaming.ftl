@@ -69,12 +69,12 @@ something = etwas
 
 ## What if
 
-what-if-when-changes = Was wäre{ $when }, { $changes }?
-without-act = ohne: { $act }
+what-would-change-when-changes = Was wäre{ $when } { $changes }?
+without-act = ohne „{ $act }“
 won = gewonnen
 won-as-side = gewonnen als { $side }
-with-act = mit: { $act }
-instead-of-old-this-new = statt: { $old }, dies: { $new }
+with-act = mit „{ $act }“
+with-new-instead-of-old = mit „{ $new }“ statt „{ $old }“
 no-longer-happens = Geschieht nicht mehr:
 now-happens = Geschieht jetzt:
 ends-differently = Endet anders:
@@ -102,54 +102,54 @@ nothing-is-translated-into-language-r = nichts ist übersetzt in „{ $language 
 
 ## A game at a terminal
 
-a-game-of-game-for-seats-players-against-bots-bots = Ein Spiel { $game } für { $seats } Personen, gegen Bots der Stärke { $bots }.
+a-game-of-game-for-seats-players-with-bots-bots = Ein Spiel { $game } für { $seats } Personen, mit Bots der Stärke { $bots }.
 a-game-of-game-for-seats-players = Ein Spiel { $game } für { $seats } Personen.
-you-have-chosen-the-seed-seed = Du hast den Startwert gewählt: { $seed }.
-the-seed-is-told-at-the-end-its-digest-promise = Der Startwert wird am Ende genannt; seine Prüfsumme: { $promise }.
-the-winners-names = Es gewinnen: { $names }.
+your-seed-seed = Dein Startwert: { $seed }.
+the-seed-is-revealed-at-the-end-its-digest-promise = Der Startwert wird am Ende genannt; seine Prüfsumme: { $promise }.
+winners-names = Es gewinnen: { $names }.
 the-seed-was-seed = Der Startwert war { $seed }.
 end-when-because-blow = { $end }{ $when }, weil: { $blow }.
-name-was-in-the-game-to-its-end = { $name } war bis zum Ende im Spiel.
-the-whole-story-with-reasons-type-story-keep-saves-the-game-cd910a = Die ganze Geschichte mit Gründen? Gib story ein; keep sichert das Spiel; Enter beendet es.
+name-was-still-in-the-game-at-the-end = { $name } war bis zum Ende im Spiel.
+type-story-to-read-it-all-with-reasons-keep-to-save-the-game-a12451 = Gib story ein, um alles mit Gründen zu lesen, keep, um das Spiel zu sichern; Enter beendet es.
 type-keep-to-save-the-game-enter-ends = Gib keep ein, um das Spiel zu sichern; Enter beendet es.
-the-whole-story-with-reasons-type-story-enter-goes-on = Die ganze Geschichte mit Gründen? Gib story ein; Enter geht weiter.
-name-it-is-your-turn-press-enter-when-only-you-look = { $name }, du bist dran. Drück Enter, wenn nur du hinsiehst.
-the-game-goes-on-after-entry-entry = Das Spiel geht nach Eintrag { $entry } weiter.
+type-story-to-read-it-all-with-reasons-enter-goes-on = Gib story ein, um alles mit Gründen zu lesen; Enter geht weiter.
+name-it-is-your-turn-press-enter-when-nobody-else-is-looking = { $name }, du bist dran. Drück Enter, wenn nur du hinsiehst.
+the-game-continues-after-entry-entry = Das Spiel geht nach Eintrag { $entry } weiter.
 what-happened-last = Was zuletzt geschah:
-before-the-name-of-a-role-or-a-rule-tells-what-it-does-name = ? vor dem Namen einer Rolle oder Regel sagt, was sie tut: ?{ $name }
-no-role-or-rule-is-called-name = Keine Rolle oder Regel heißt { $name }.
+to-look-up-a-role-or-a-rule-type-and-its-name-name = Um eine Rolle oder Regel nachzuschlagen, gib ? und ihren Namen ein: ?{ $name }
+there-is-no-role-or-rule-called-name = Keine Rolle oder Regel heißt { $name }.
 put-your-words-in-quotation-marks-order = Setz deine Worte in Anführungszeichen: { $order }
 to-say-it-in-your-own-words-choose-1-first = Um es mit eigenen Worten zu sagen, wähle zuerst 1.
-at-any-question-card-history-setup-roles-quit = Bei jeder Frage: card, history, setup, roles, quit.
-speak-to-whom-in-your-own-words-or-by-an-act = sprich; es hören zu: { $whom }
+you-can-also-type-card-history-setup-roles-quit = Du kannst auch eingeben: card, history, setup, roles, quit.
+speak-to-whom-freely-or-by-choosing-from-a-list = sprich, frei oder mit einer Auswahl; es hören zu: { $whom }
 what-do-you-say = Was sagst du?
 words = Worte
 say-something-in-your-own-words = etwas mit eigenen Worten sagen
-your-words-enter-go-back = Deine Worte? (Enter: zurück)
-with-which-words-enter-without = Mit welchen Worten? (Enter: ohne)
+what-do-you-want-to-say-enter-go-back = Was möchtest du sagen? (Enter: zurück)
+anything-to-add-enter-no = Möchtest du etwas dazu sagen? (Enter: nein)
 verb-whom = { $verb }: wen?
 void-of-games-game-games-are-missing-say-the-same-again-to-g-553fe0 =
     { $void } von { $games ->
         [one] einem Spiel
        *[other] { $games } Spielen
     } fehlen. Sag dasselbe noch einmal, um weiterzumachen.
-who-is-to-hear-it = Wer soll es hören?
-you-have-said-it = Du hast es gesagt.
+who-should-hear-it = Wer soll es hören?
+you-have-been-heard = Man hat dich gehört.
 name-has-won = { $name } hat gewonnen.
 name-has-lost = { $name } hat verloren.
 alive = lebt
-answer-with-a-number-a-name-or-a-whole-order-shows-how-ctrl-b27dc4 = Antworte mit einer Nummer, einem Namen oder einem ganzen Befehl; ? zeigt, wie. Strg-C sichert das Spiel.
+answer-with-a-number-a-name-or-an-order-explains-ctrl-c-save-2b26cc = Antworte mit einer Nummer, einem Namen oder einem Befehl (? erklärt es). Strg-C sichert und beendet.
 dead = tot
 decided-orders = entschieden: { $orders }
 end = Ende
 fate-won = { $fate }, gewonnen
 go-back = zurück
 getting-ready = wird vorbereitet
-needed-vote-decides-votes-decide-9ff636 = { $needed ->
+it-takes-needed-vote-votes-to-decide = { $needed ->
     [one] Eine Stimme entscheidet.
    *[other] { $needed } Stimmen entscheiden.
 }
-nobody-votes = Niemand stimmt ab.
+no-votes-yet = Noch keine Stimmen.
 title-with-the-number-of-players = { $title }, mit der Zahl der Personen
 no-setup-is-for-players-player-players =
     { $players ->
@@ -157,11 +157,15 @@ no-setup-is-for-players-player-players =
        *[other] keine Besetzung ist für { $players } Personen
     }
 not-voting-names = ohne Stimme: { $names }
-nothing = nichts
+who-do-you-suspect = wen verdächtigst du?
+you-were-still-in-the-game-at-the-end = Du warst bis zum Ende im Spiel.
+do-nothing = nichts tun
+nothing-else = sonst nichts
 nothing-more = nichts weiter
-or-write-an-order-as-in-a-script = Oder schreib einen Befehl wie in einem Skript:
+your-vote-for-target-stays = Deine Stimme für { $target } bleibt.
+or-type-an-order-as-in-a-script = Oder schreib einen Befehl wie in einem Skript:
 player = Person
-please-give-a-number-from-0-to-most-or-a-name-lists-them = Bitte gib eine Zahl von 0 bis { $most } oder einen Namen ein; ? zeigt alle.
+please-type-a-number-from-0-to-most-or-a-name-lists-them = Bitte gib eine Zahl von 0 bis { $most } oder einen Namen ein; ? zeigt alle.
 side = Seite
 the-others-are-thinking = die anderen denken nach
 the-page-is-page = Die Seite ist { $page }.
@@ -174,15 +178,15 @@ what-else = Was noch?
 what-will-you-do = Was willst du tun?
 whom = wen
 nobody-has-won = Niemand hat gewonnen.
-you-are-out-of-the-game-you-look-on = Du bist aus dem Spiel und siehst zu.
-you-are-player-the-title = Du bist { $player }: { $title }.
+you-are-out-of-the-game-but-you-can-watch-the-rest = Du bist aus dem Spiel, kannst aber weiter zusehen.
+you-are-player-title-a = Du bist { $player }: { $title }.
 you-can-powers = Du kannst: { $powers }.
 you-have-lost = Du hast verloren.
 you-have-won = Du hast gewonnen.
 you-know-the-group-members-you-lead-it = Du kennst die { $group }: { $members }. Du führst sie an.
 you-know-the-group-members-leader-leads-it = Du kennst die { $group }: { $members }. { $leader } führt sie an.
 you-know-the-group-members = Du kennst die { $group }: { $members }.
-you-leave-the-table-a-bot-takes-your-seat = Du verlässt den Tisch. Ein Bot nimmt deinen Platz ein.
+you-have-left-the-table-a-bot-takes-your-seat = Du hast den Tisch verlassen. Ein Bot nimmt deinen Platz ein.
 your-card-side = deine Karte: { $side }
 your-card = deine Karte
 saved-in-file-to-go-on-command =
@@ -214,7 +218,7 @@ the-seat-seat-r-is-shown-as-name-r = der Platz { $seat } heißt jetzt { $name }
 there-are-no-words-in-it = es stehen keine Worte darin
 these-characters-cannot-be-shown = diese Zeichen lassen sich nicht darstellen
 whispered-to-name-told = { $name } zugeflüstert: { $told }
-whom-do-you-suspect-everyone-sees-it-when-the-game-is-over = wen verdächtigst du? Alle sehen es, wenn das Spiel aus ist
+name-someone-you-suspect-everyone-sees-it-when-the-game-is-o-0515e0 = nenne jemanden, den du verdächtigst; alle sehen es, wenn das Spiel aus ist
 write-what-you-say-last-in-quotation-marks = schreib zuletzt, was du sagst, in Anführungszeichen
 
 ## The table
@@ -227,15 +231,15 @@ everything = alles
 this-setup-has-no-role-nobody-will-believe-you-if-you-claim-45a5ff = Diese Besetzung hat keine solche Rolle ({ $role }): niemand wird dir glauben, wenn du sie nennst.
 no-game-is-kept-in-folder = in { $folder } wird kein Spiel aufbewahrt
 a-bot-takes-the-seat-of-seat = Ein Bot nimmt den Platz von { $seat } ein.
-a-player-who-does-not-answer = wer nicht antwortet
-before-the-first-phase = vor der ersten Phase
+if-a-player-does-not-answer = wenn jemand nicht antwortet
+before-the-game = vor der ersten Phase
 name-takes-the-seat-of-seat = { $name } nimmt den Platz von { $seat } ein.
 nobody-of-that-name-can-be-suspected = niemand, der so heißt, kann verdächtigt werden
 rounds-a-day = Runden am Tag
 text-1-to-most-as-above-lists-them-0-no = (1 bis { $most } wie oben, ? zeigt alle; 0 { $no })
 the-dead-see = die Toten sehen
 the-seat-of-seat-is-empty = Der Platz von { $seat } ist leer.
-this-came-when-the-phase-was-over-order = Das kam, als die Phase vorbei war: { $order }
+not-counted-because-the-phase-ended-first-order = Nicht gezählt, weil die Phase vorher zu Ende war: { $order }
 
 ## Everything else, in the order of its keys
 
@@ -335,7 +339,7 @@ done-of-games-game-games =
        *[other] { $games } Spielen
     }
 end-when-873e98 = { $end }{ $when }.
-enter-as-suggested-orders = Eingabe: wie vorgeschlagen: { $orders }
+enter-takes-what-is-suggested-orders = Eingabe: wie vorgeschlagen: { $orders }
 enter-goes-on = -- Eingabe: weiter --
 entry-found-is-where-entry-number-should-be = Eintrag { $found } ist, wo Eintrag { $number } sein sollte
 entry-number-cannot-come-here = Eintrag { $number } kann hier nicht kommen
@@ -398,7 +402,7 @@ in-games-game-games-a-bot-had-to-take-somebody-s-seat-they-a-50b0f4 =
 in-name-a-name-is-one-word-and-wide-r-is-more = in { $name } ist ein Name ein Wort, und { $wide } ist mehr
 in-title-this-is-no-order-and-a-script-holds-only-orders-eve-2d2215 = in { $title } ist das kein Befehl, und ein Skript enthält nur Befehle: { $event }
 in-unit = in { $unit }
-is-that-as-you-want-it = Ist das so, wie du es willst?
+is-that-what-you-want = Willst du es so?
 it-changes-because-reason = es ändert sich, weil { $reason }
 it-has-more-than-most-bytes = es hat mehr als { $most } Bytes
 it-has-no-seed-so-its-inputs-were-not-played-again = Es hat keinen Startwert, also wurden die Eingaben nicht noch einmal gespielt.
@@ -538,8 +542,8 @@ path-is-the-checkpoint-of-other-odds-or-of-an-earlier-versio-578472 = { $path } 
 place-has-no-docstring-that-is-the-text-its-player-reads = { $place } hat keinen Docstring: das ist der Text, den die Person liest
 place-is-not-whole-why = { $place } ist nicht ganz: { $why }
 places-are-both-announced-as-the-command-name-r = { $places } sind beide als Befehl { $name } angekündigt
-please-give-a-number-from-0-to-most-or-a-name-did-you-mean-m-f53aca = Bitte gib eine Zahl von 0 bis { $most } oder einen Namen ein. Meintest du { $meant }?
-please-give-a-number-from-least-to-most = Bitte gib eine Zahl von { $least } bis { $most } ein.
+please-type-a-number-from-0-to-most-or-a-name-did-you-mean-m-096370 = Bitte gib eine Zahl von 0 bis { $most } oder einen Namen ein. Meintest du { $meant }?
+please-type-a-number-from-least-to-most = Bitte gib eine Zahl von { $least } bis { $most } ein.
 reason-e478b9 = ({ $reason })
 record-cannot-rest-on-what-does-not-come-before-it = { $record } kann nicht auf etwas beruhen, das nicht davor kommt
 record-seq-is-where-record-place-should-be = Eintrag { $seq } ist, wo Eintrag { $place } sein sollte
@@ -606,7 +610,7 @@ something-goes-first-because-reason = etwas kommt zuerst, weil { $reason }
 something-happens-in-phases = In { $phases } geschieht etwas.
 something-went-first-reason = etwas kam zuerst ({ $reason })
 source-source = Quelle: { $source }
-speak-to-some-or-to-all-in-your-own-words-or-by-an-act = sprich zu einigen oder allen, in eigenen Worten oder durch einen Akt
+speak-to-everyone-or-to-some-freely-or-by-choosing-from-a-li-4fe8e7 = sprich zu allen oder zu einigen, frei oder mit einer Auswahl
 standard-input = Standardeingabe
 target-chosen = { $target } (gewählt)
 text-1-to-most = 1 bis { $most }
@@ -656,7 +660,7 @@ the-house-is-open-address = Das Haus ist offen: { $address }
 the-house-is-open-close-all-its-workers-and-try-again = das Haus ist offen; schließ alle seine Arbeiter und versuch es noch einmal
 the-journal-does-not-begin-with-a-room = das Journal beginnt nicht mit einem Raum
 the-journal-is-no-longer-the-one-that-was-read-it-was-exchan-e0eb10 = das Journal ist nicht mehr das gelesene: es wurde ausgetauscht oder gekürzt
-the-last-line-of-the-file-was-not-finished-nothing-that-was-771dec = Die letzte Zeile der Datei war nicht fertig; nichts Bestätigtes ist verloren.
+the-last-line-of-the-file-was-unfinished-nothing-that-was-co-47592d = Die letzte Zeile der Datei war nicht fertig; nichts Bestätigtes ist verloren.
 the-libraries-of-the-server-are-not-installed = die Bibliotheken des Servers sind nicht installiert
 the-log-is-whole-records-record-records-chained-and-closed =
     Das Log ist ganz: { $records ->

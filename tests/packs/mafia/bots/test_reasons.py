@@ -15,8 +15,10 @@ from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.talk import Say
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.day import SpokenRemark
+from gloaming.packs.mafia.bots.hands import hands_of
 from gloaming.packs.mafia.bots.mind import Mind
-from gloaming.packs.mafia.bots.reasons import WAYS, Reason
+from gloaming.packs.mafia.bots.phrasing import WAYS, worded
+from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Membership, Visitors, Visits
 from gloaming.packs.mafia.rules.killing import Obituary
@@ -161,7 +163,7 @@ def found_out(order: object) -> str:
 def test_every_reason_can_be_said_in_each_of_its_ways() -> None:
     for kind, ways in WAYS.items():
         reason = Reason(kind, "ann", "bea", role="cop")
-        said = {str(reason.phrase(variant)) for variant in range(len(ways))}
+        said = {str(worded(reason, way)) for way in range(len(ways))}
         assert len(said) == len(ways)
 
 
@@ -183,16 +185,79 @@ def test_a_day_of_nine_has_few_lines_and_two_seeds_read_differently() -> None:
     assert len({tuple(day) for day in days}) == len(days)
 
 
+def lines_by_character(kind: str) -> dict[str, set[str]]:
+    """Return how each character alone says a kind of reason, without the names in it."""
+    found: dict[str, set[str]] = {}
+    for place, way in enumerate(WAYS[kind]):
+        if way.character:
+            said = str(worded(Reason(kind, role="villager"), place, sole=False)).lower()
+            found.setdefault(way.character, set()).add(said)
+    return found
+
+
+def nameless(text: str) -> str:
+    return re.sub("|".join(NINE), "", text).rstrip(".").lower()
+
+
 @pytest.mark.parametrize("kind", ["start", "follow", "on town"])
-def test_few_use_the_same_words_in_a_round(kind: str) -> None:
-    ways = {str(Reason(kind).phrase(way)).lower() for way in range(len(WAYS[kind]))}
+def test_nobody_uses_the_same_words_as_another_in_a_round(kind: str) -> None:
+    ways = {str(worded(Reason(kind), way)).lower() for way in range(len(WAYS[kind]))}
     most = 0
     for seed in range(3):
         table = BotTable(f"again {seed}")
         for answers in table.moments():
             texts = [words.text for _, answer in answers for words in answer.say]
-            said = Counter(re.sub("|".join(NINE), "", text).rstrip(".").lower() for text in texts)
+            said = Counter(map(nameless, texts))
             found = [said[way] for way in ways]
-            assert max(found) <= 2, (seed, texts)
+            assert max(found) <= 1, (seed, texts)
             most = max(most, sum(found))
     assert most > 3
+
+
+def test_nobody_says_a_thing_twice_in_the_same_words_on_a_day() -> None:
+    repeated = 0
+    for seed in range(4):
+        table, said = BotTable(f"twice {seed}"), set[tuple[str, str, str]]()
+        for answers in table.moments():
+            for ask, answer in answers:
+                for words in answer.say:
+                    told = (ask.seat, ask.phase, nameless(words.text))
+                    assert told not in said, told
+                    repeated += any(told[:2] == each[:2] for each in said)
+                    said.add(told)
+    assert repeated > 50
+
+
+def test_each_character_has_words_of_its_own() -> None:
+    kinds = ("start", "follow", "on town", "in danger")
+    owned = {kind: lines_by_character(kind) for kind in kinds}
+    heard: set[str] = set()
+    for seed in range(3):
+        table = BotTable(f"own words {seed}")
+        for answers in table.moments():
+            for ask, answer in answers:
+                mine = table.bots[ask.seat].character.name
+                said = {nameless(words.text) for words in answer.say}
+                for lines in owned.values():
+                    for character, own in lines.items():
+                        assert character == mine or said.isdisjoint(own), (seed, ask.seat, said)
+                        heard |= {character} if not said.isdisjoint(own) else set()
+    assert heard == {"cautious", "loud", "sly"}
+
+
+@pytest.mark.parametrize(
+    ("setup", "seats", "role", "told"),
+    [
+        ("matrix6", 9, "villager", "I'm a villager"),
+        ("c9", 7, "cop", "I'm the cop"),
+        ("double-cop-c9", 7, "cop", "I'm a cop"),
+        ("", 7, "oracle", "I'm the oracle"),
+        ("", 7, "villager", "I'm a villager"),
+    ],
+)
+def test_a_role_is_the_one_where_no_other_player_can_have_it(
+    setup: str, seats: int, role: str, told: str
+) -> None:
+    sole = hands_of(setup, seats).is_sole(role)
+    said = str(worded(Reason("in danger", role=role), 0, sole=sole))
+    assert said == f"before you lynch me: {told}"

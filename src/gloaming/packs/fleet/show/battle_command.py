@@ -60,7 +60,7 @@ def battle(
     sheets: Annotated[bool, Option("Print every ship's sheet.")] = False,
     json: Annotated[bool, Option("Answer in JSON.")] = False,
 ) -> Sequence[Block] | Data:
-    """Resolve the volleys of a battle and tell them; sheets and odds where they are asked for.
+    """Resolve the volleys of a battle and tell what happens; show sheets and odds if asked to.
 
     XML of FireAndManeuver and FTJava is fought as far as it is plotted, and everything that was
     not understood in it is listed.

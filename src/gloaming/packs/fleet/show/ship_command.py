@@ -53,7 +53,7 @@ def ship(
     ] = "",
     svg: Annotated[str, Option("Draw its sheet into a file.", metavar="FILE.svg")] = "",
 ) -> Sequence[Block]:
-    """Show a ship: its sheet, its mass and points with their working, and its dice by range.
+    """Show a ship: its sheet, how its mass and points add up, and its dice by range.
 
     Without a name, all ships of the yard are listed with their points.
 

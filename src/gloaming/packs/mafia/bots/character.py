@@ -22,10 +22,11 @@ class Character(Struct, frozen=True):
     """Whether they accuse the one who has found them out."""
 
 
+CAUTIOUS, LOUD, SLY = "cautious", "loud", "sly"
 CHARACTERS: Final = (
-    Character("cautious", 0.2, 0.3, 0.6, dares=False),
-    Character("loud", 0.55, 0.6, 0.3, dares=True),
-    Character("sly", 0.35, 0.4, 0.45, dares=True),
+    Character(CAUTIOUS, 0.2, 0.3, 0.6, dares=False),
+    Character(LOUD, 0.55, 0.6, 0.3, dares=True),
+    Character(SLY, 0.35, 0.4, 0.45, dares=True),
 )
 
 

@@ -95,6 +95,12 @@ class Hands:
         total = sum(weight for _, weight in weights) or 1.0
         return sum(w for hand, w in weights if hand.town.get(role, 0) > known[role]) / total
 
+    def is_sole(self, role: str) -> bool:
+        """Tell whether at most one player can have a role."""
+        if not self.known:
+            return role != PLAIN
+        return all(hand.town.get(role, 0) + hand.foes.get(role, 0) <= 1 for hand in self.hands)
+
     def _chance(
         self, hand: DealtHand, town: Counter[str], foes: Counter[str], lies: tuple[str, ...]
     ) -> float:

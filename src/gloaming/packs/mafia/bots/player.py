@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
@@ -12,12 +14,17 @@ from gloaming.kernel.words.phrase import current_voice
 from gloaming.packs.mafia.bots.character import character_of, feeling
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
+from gloaming.packs.mafia.bots.hands import hands_of, plain_name
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.night import night_orders
 from gloaming.packs.mafia.bots.outlook import Outlook
+from gloaming.packs.mafia.bots.phrasing import WAYS, ways_of, worded
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.table import Table
+
+LATELY: Final = 2
+"""For how many turns somebody remembers how they have said a thing."""
 
 
 class WorldBot(FoolBot):
@@ -78,11 +85,35 @@ class WorldBot(FoolBot):
             )
 
     def _text(self, reason: Reason, turn: int) -> str:
-        """Say it in another way than one's neighbours: nobody hears the others of a round."""
-        mind, ways = self._mind, reason.ways
-        drawn = feeling(self.seed, reason.kind, ways, str(mind.page), str(turn))
-        seat = mind.players.index(self.name) if self.name in mind.players else 0
-        return current_voice().sentence(reason.phrase(drawn + seat))
+        """Say it in words of one's own."""
+        way = self._way(reason.kind, turn)
+        return current_voice().sentence(worded(reason, way, sole=self._is_sole(reason.role)))
+
+    def _way(self, kind: str, turn: int) -> int:
+        """Choose how to say it: not as one would have said it before today, nor as others do.
+
+        Nobody hears the others of a round, so everybody reckons with what all would say.
+        """
+        mind, many = self._mind, len(WAYS[kind])
+        drawn = feeling(self.seed, kind, many, str(mind.page))
+        names = mind.players if self.name in mind.players else (self.name,)
+        ways = {name: ways_of(kind, character_of(self.seed, name).name) for name in names}
+        used: dict[str, set[int]] = {name: set() for name in names}
+        way = 0
+        for each in range(max(turn - LATELY, 0), turn + 1):
+            taken: Counter[int] = Counter()
+            for name in names:
+                order = sorted(ways[name], key=lambda w: (w - drawn - each) % many)
+                told = min(order, key=lambda w: (w in used[name], taken[w]))
+                used[name].add(told)
+                taken[told] += 1
+                way = told if name == self.name else way
+        return way
+
+    def _is_sole(self, role: str) -> bool:
+        """Tell whether only one player can have a role, as far as everybody knows."""
+        mind = self._mind
+        return hands_of(mind.setup, len(mind.players)).is_sole(plain_name(role))
 
     def _has_said(self, remark: SpokenRemark) -> bool:
         """Tell whether one has said as much today, in these words or in others."""
@@ -92,8 +123,9 @@ class WorldBot(FoolBot):
         mine = (s for s in mind.spoken if s.actor == self.name and s.page == mind.page)
         if remark.act is not None and all(said.act != remark.act for said in mine):
             return False
-        ways = (remark.reason.phrase(way) for way in range(remark.reason.ways))
-        return any(voice.sentence(phrase) in mind.own_words for phrase in ways)
+        reason, sole = remark.reason, self._is_sole(remark.reason.role)
+        ways = ways_of(reason.kind, self.character.name)
+        return any(voice.sentence(worded(reason, way, sole=sole)) in mind.own_words for way in ways)
 
     # -- thinking
 

@@ -238,7 +238,7 @@ class Deal(TomlPart, frozen=True):
             side = drawn_from(filler).side
             if side != faction:
                 complaint = say(
-                    "a {role} is of the {side}, not of the {faction}",
+                    "{role:a} belongs to the {side}, not to the {faction}",
                     role=role_said(filler),
                     side=Term("side", side),
                     faction=Term("faction", faction),
@@ -410,7 +410,7 @@ def _check_role(text: str) -> None:
         raise Malformed(
             "malformed/brackets",
             say(
-                "a {role} needs {needs} in brackets, and a setup has none to give",
+                "{role:a} needs {needs} in brackets, and a setup has none to give",
                 role=Term("role", role.spoken),
                 needs=role.needs,
             ),

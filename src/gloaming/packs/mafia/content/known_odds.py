@@ -36,7 +36,7 @@ class KnownOdds(Struct, frozen=True):
             )
         )
         told = say(
-            "{sides}, if {players} play who follow a cop's results",
+            "{sides}, with {players} players who follow a cop's results",
             sides=sides,
             players=self.players,
         )

@@ -145,7 +145,7 @@ def _seat(line: Sequence[Word], names: Mapping[str, str]) -> Seated:
     kind = part.bracketed
     wrong = missing_brackets(kind, about)
     if about and not kind.needs:
-        wrong = say("a {role} takes nothing in brackets", role=Term("role", kind.spoken))
+        wrong = say("{role:a} takes nothing in brackets", role=Term("role", kind.spoken))
     if wrong:
         raise Malformed("malformed/brackets", wrong, where=line[1].place)
     misnamed = kind.misnamed(about) if about else None

@@ -153,7 +153,7 @@ class MafiaParlour:
             if seat.alive or power.posthumous
         )
         if seat.alive and not can and not whole.role.vanilla:  # a vanilla role says so itself
-            text.append(say("You can do nothing but vote."))
+            text.append(say("You have no special ability, only a vote."))
         return Card(
             name,
             titled(whole.phrase, about),
@@ -172,19 +172,32 @@ class MafiaParlour:
         if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state, name))
             ballots = tuple(map(ballot_said, names))
-            lynch = say("to lynch somebody")
-            found.append(Choice("vote", names, hint=lynch, ballot=True, labels=ballots))
+            lynch = say("choose someone to lynch")
+            asked = say("who do you vote for?")
+            if GUILTY in names:
+                lynch, asked = say("vote guilty or innocent"), say("how do you vote?")
+            found.append(
+                Choice("vote", names, hint=lynch, ballot=True, labels=ballots, question=asked)
+            )
             if Unvote(name).refusal(state) is None:
                 found.append(Choice("unvote", hint=say("take your vote back")))
         if Claim(name, INQUIRER).refusal(state) is None:
-            claim = say("tell everyone what you are")
+            claim = say("tell everyone your role")
             roles = roles_in_play(state)
             called = _said(roles)
-            found.append(Choice("claim", roles, hint=claim, asks=say("what"), labels=called))
+            asked = say("which role do you claim?")
+            found.append(
+                Choice("claim", roles, hint=claim, asks=say("what"), labels=called, question=asked)
+            )
             verdicts, told = _verdicts(tuple(each for each in state.living if each != name))
             role = inquirer(state, name)
-            hint = say("tell everyone what you found as {role}", role=Term("role", role))
-            found.append(Choice(f"claim {role} about", verdicts, hint=hint, labels=told))
+            hint = say(
+                "as {role}, tell everyone that someone is town, or is not", role=Term("role", role)
+            )
+            asked = say("what did you find?")
+            found.append(
+                Choice(f"claim {role} about", verdicts, hint=hint, labels=told, question=asked)
+            )
         return found
 
     def made(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
@@ -335,7 +348,7 @@ def _aim(seat: Seat) -> Phrase:
     """Say with whom a player wins, and when."""
     faction = Term("faction", seat.faction.name)
     if isinstance(seat.faction, Alone):
-        return say("You are a third party: you win or lose by yourself.")
+        return say("You are on nobody's side: you win or lose alone.")
     if seat.faction.aim is None:
         return say("You win with the {faction}.", faction=faction)
     return say("You win with the {faction} when {aim}.", faction=faction, aim=seat.faction.aim)

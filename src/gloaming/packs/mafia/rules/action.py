@@ -103,7 +103,7 @@ class Action(Event[Table], seen_by=REFEREE):
     free_text: ClassVar[bool] = False
     """Whether the second is any words of the player's own, and not one of some names."""
     question: ClassVar[str] = ""
-    """What a player is asked who may order it, where "whom do you" and its name will not do."""
+    """What a player is asked who may order it, where "who do you" and its name will not do."""
 
     kindly: ClassVar[bool] = False
     """Whether it helps the player it is done to, as bots see it; anything else may harm."""
@@ -274,5 +274,5 @@ def action_name(action: type[Action]) -> Term:
 def action_question(action: type[Action]) -> Phrase:
     """Ask a player whom an order is to be about, as a sentence."""
     # A question is not inherited: what is done in another way is asked for in other words.
-    asked = vars(action).get("question") or f"whom do you {spoken(action)}?"
+    asked = vars(action).get("question") or f"who do you {spoken(action)}?"
     return Phrase(asked, name=f"{action_name(action).key}.question")

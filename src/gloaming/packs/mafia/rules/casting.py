@@ -99,7 +99,7 @@ def _misfits(
         for kind, word in (pair for other in part.each for pair in other.modifiers):
             if kind.abilities:
                 term = Term("modifier", word)
-                yield say("a {modifier} player would notice what they can do", modifier=term)
+                yield say("{modifier:a} player would notice what they can do", modifier=term)
     if part.more and modifier.whole:
         return
     for role in [other.role for other in part.each] if modifier.veils else [each.role]:

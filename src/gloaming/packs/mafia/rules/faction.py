@@ -232,7 +232,7 @@ class Town(Faction):
     """Wins when nobody is left who means it harm."""
 
     side = "town"
-    aim = say("nobody is left who means it harm")
+    aim = say("all its enemies are gone")
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Win when no enemy lives, lose when no member does."""
@@ -248,7 +248,7 @@ class Mafia(Ring):
     """Wins when nobody is left who could outvote it."""
 
     side = "mafia"
-    aim = say("nobody is left who could outvote it")
+    aim = say("the others can no longer outvote it")
     hostile = True
     kill = shared(Kill)
 

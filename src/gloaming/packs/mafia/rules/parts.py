@@ -109,15 +109,15 @@ def contradiction(part: Part) -> Phrase | None:
 def _contradictions(part: Part) -> Iterator[Phrase]:
     for role, times in Counter(part.roles).items():
         if times > 1:
-            yield say("nobody is a {role} twice", role=_term(role))
+            yield say("nobody is {role:a} twice", role=_term(role))
         if role.vanilla:
-            yield say("a {role} is plain, and nothing besides", role=_term(role))
+            yield say("{role:a} is plain, and nothing else", role=_term(role))
         if role.poses:
-            yield say("a {role} is told to be one thing", role=_term(role))
+            yield say("{role:a} is told that they are one thing", role=_term(role))
     for one, other in combinations(part.roles, 2):
         why = _clash(one, other)
         if why is not None:
-            yield say("a {one} and a {other} {why}", one=_term(one), other=_term(other), why=why)
+            yield say("{one:a} and {other:a} {why}", one=_term(one), other=_term(other), why=why)
 
 
 def _clash(one: type[Role], other: type[Role]) -> Phrase | None:

@@ -72,7 +72,7 @@ class Seated(Event[Table], seen_by=Field("name")):
 
     def phrase(self) -> Phrase:
         """Tell all that was dealt: brackets, and whose side it is where that is not the usual."""
-        told = say("{name} is the {role}", name=self.name, role=titled(self.role, self.about))
+        told = say("{name} is {role:a}", name=self.name, role=titled(self.role, self.about))
         faction = Term("faction", self.faction)
         return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
 
@@ -90,7 +90,7 @@ class Seated(Event[Table], seen_by=Field("name")):
         if part.deceives and not self.unawares:
             raise Illegal(
                 "illegal/unawares",
-                say("a {role} is not told what they are", role=part.title),
+                say("{role:a} is not told what they are", role=part.title),
                 value=self.role,
                 accepted=("SeatedUnawares",),
             )
@@ -129,7 +129,7 @@ def missing_brackets(role: type[Role], about: str) -> Phrase | None:
     if about or not role.needs or role.complete:
         return None
     named = Term("role", role.spoken)
-    return say("a {role} needs {needs} in brackets", role=named, needs=role.needs)
+    return say("{role:a} needs {needs} in brackets", role=named, needs=role.needs)
 
 
 def join(table: Table, seat: Seat, name: str = "") -> None:

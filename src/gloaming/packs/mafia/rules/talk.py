@@ -28,12 +28,12 @@ from gloaming.packs.mafia.rules.findings import Finding
 from gloaming.packs.mafia.rules.table import ELECTION, Table, nobody
 
 ACTS: Final = {
-    "accuse": say("say that they mean the village harm"),
-    "defend": say("speak up for them"),
-    "ask": say("ask what they know, or why they did something"),
-    "follow": say("say that you will vote as they do"),
-    "clear": say("say that they are of the town"),
-    "counter": say("say that you are what they claim to be"),
+    "accuse": say("say that you think someone is guilty"),
+    "defend": say("speak up for someone"),
+    "ask": say("ask someone what they know, or why they did something"),
+    "follow": say("say that you will vote with someone"),
+    "clear": say("say that someone is town"),
+    "counter": say("say that you are what someone else claims to be"),
     "retract": say("take back what you said before"),
 }
 """What players may do with words, each with what it means."""
@@ -160,7 +160,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
     def phrase(self) -> Phrase:
         """Tell the claim in a sentence."""
         role = role_said(self.role)
-        claimed = say("{actor} claims to be the {role}", actor=self.actor, role=role)
+        claimed = say("{actor} claims to be {role:a}", actor=self.actor, role=role)
         if self.answer is None:
             return claimed
-        return say("{claim}, and: {found}", claim=claimed, found=self.answer.about(self.about))
+        return say("{claim}, and says: {found}", claim=claimed, found=self.answer.about(self.about))

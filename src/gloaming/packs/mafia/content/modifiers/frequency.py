@@ -36,7 +36,7 @@ def idle(role: type[Role], side: type[Faction]) -> Phrase | None:
     """Say that a role has nothing of its own to do, if so."""
     if role.abilities or _varies(role):
         return None
-    return say("a {role} has nothing of their own to do", role=Term("role", role.spoken))
+    return say("{role:a} has nothing of their own to do", role=Term("role", role.spoken))
 
 
 def idle_by_night(role: type[Role], side: type[Faction]) -> Phrase | None:
@@ -44,7 +44,7 @@ def idle_by_night(role: type[Role], side: type[Faction]) -> Phrase | None:
     if any("night" in power.at for power in role.abilities.values()) or _varies(role):
         return None
     role_term = Term("role", role.spoken)
-    return say("a {role} has nothing of their own to do at night", role=role_term)
+    return say("{role:a} has nothing of their own to do at night", role=role_term)
 
 
 def wrong_number(table: Table, power: Ability) -> Illegal:
@@ -308,7 +308,7 @@ class Combined(Modifier):
     def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
         if len(role.abilities) > 1 or _varies(role):
             return None
-        return say("a {role} has not two things to do", role=Term("role", role.spoken))
+        return say("{role:a} does not have two things to do", role=Term("role", role.spoken))
 
     @after(Closed, Closed.name, "night", rank=-8)
     def combine(self, night: Night, closed: Closed) -> Then:
@@ -344,7 +344,7 @@ class Multitasking(Modifier):
     def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
         if len(role.abilities) > 1 or _varies(role):
             return None
-        return say("a {role} has not two things to do", role=Term("role", role.spoken))
+        return say("{role:a} does not have two things to do", role=Term("role", role.spoken))
 
 
 class Promotion(Event[Table], seen_by=Field("name")):

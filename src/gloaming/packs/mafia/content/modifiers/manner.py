@@ -40,7 +40,7 @@ def housebound(role: type[Role], side: type[Faction]) -> Phrase | None:
     """Say that a role never sets out to do anything, if so."""
     if role.abilities or side.abilities:
         return None
-    return say("a {role} never sets out to do anything", role=Term("role", role.spoken))
+    return say("{role:a} never sets out to do anything", role=Term("role", role.spoken))
 
 
 def deeds(night: Night, holder: str) -> Iterator[tuple[Action, int]]:
@@ -81,7 +81,7 @@ class Strongman(Modifier):
         armed = [*role.abilities.values(), *side.abilities.values()]
         if any(issubclass(power.action, Kill) for power in armed):
             return None
-        return say("a {role} never kills", role=Term("role", role.spoken))
+        return say("{role:a} never kills", role=Term("role", role.spoken))
 
     @before(Action, Action.actor, SELF, rank=FIRST)
     def force(self, table: Table, action: Action) -> Answer:
@@ -101,7 +101,7 @@ class Personal(Modifier):
     def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
         if role.abilities:
             return None
-        return say("a {role} has nothing of their own to do", role=Term("role", role.spoken))
+        return say("{role:a} has nothing of their own to do", role=Term("role", role.spoken))
 
 
 class Withheld(Event[Table], seen_by=REFEREE):

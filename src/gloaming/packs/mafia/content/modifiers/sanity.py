@@ -21,7 +21,7 @@ def sure(role: type[Role], side: type[Faction]) -> Phrase | None:
     asks = (p.action for p in role.abilities.values() if issubclass(p.action, Inquiry))
     if any(action.by_looks for action in asks):
         return None
-    return say("a {role} does not ask for anybody's side", role=Term("role", role.spoken))
+    return say("{role:a} does not ask for anybody's side", role=Term("role", role.spoken))
 
 
 class Mistaken:
@@ -90,7 +90,7 @@ class Unaware(Modifier):
     def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
         term = Term("role", role.spoken)
         if role.abilities or role.powers is not Role.powers:
-            return say("a {role} would notice what they can do", role=term)
+            return say("{role:a} would notice what they can do", role=term)
         if role.friends or role.side.lone:
-            return say("a {role} is told of friends, or wins alone", role=term)
+            return say("{role:a} is told of friends, or wins alone", role=term)
         return None

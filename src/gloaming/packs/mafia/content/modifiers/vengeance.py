@@ -29,7 +29,7 @@ class Avenge(Kill, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} means to take {target} along"
     visits: ClassVar[bool] = False
-    question: ClassVar[str] = "whom do you take along?"
+    question: ClassVar[str] = "who do you take with you?"
 
 
 class Wronged(Effect):

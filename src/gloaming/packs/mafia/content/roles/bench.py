@@ -91,7 +91,7 @@ class Pry(Inquiry, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} looks into {target} and those beside them"
     heeds: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
     by_looks: ClassVar[bool] = True
-    question: ClassVar[str] = "into whom do you look?"
+    question: ClassVar[str] = "who do you look into?"
 
     def answer(self, night: Night) -> Finding:
         table = night.state

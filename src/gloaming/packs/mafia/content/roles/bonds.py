@@ -85,7 +85,7 @@ class Bond(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} chooses {target} as a companion"
     visits: ClassVar[bool] = False
-    question: ClassVar[str] = "whom do you take for a companion?"
+    question: ClassVar[str] = "who do you choose as your companion?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:
@@ -121,7 +121,7 @@ class Swear(Pair, seen_by=REFEREE):
     """Choose the two players whom you have to outlive."""
 
     says: ClassVar[str] = "{actor} swears to outlive {target} and {other}"
-    question: ClassVar[str] = "whom do you have to outlive?"
+    question: ClassVar[str] = "who do you have to outlive?"
 
     def resolve(self, night: Night) -> Then:
         for name in self.places():
@@ -168,7 +168,7 @@ class Watchover(Protect, seen_by=REFEREE):
     """Let attacks on the player you look after fail."""
 
     verb: ClassVar[str] = "bless"
-    question: ClassVar[str] = "over whom do you watch?"
+    question: ClassVar[str] = "who do you watch over?"
 
 
 class GuardianAngel(Role):

@@ -66,9 +66,9 @@ class Converted(Event[Table], seen_by=Field("name")):
     def phrase(self) -> Phrase:
         """Tell where they belong, and as what."""
         faction = Term("faction", self.faction)
-        told = say("{name} is of the {faction} now", name=self.name, faction=faction)
+        told = say("{name} is now one of the {faction}", name=self.name, faction=faction)
         role = Term("role", self.role)
-        return say("{told}, a {role}", told=told, role=role) if self.role else told
+        return say("{told}, {role:a}", told=told, role=role) if self.role else told
 
     def moot(self, table: Table) -> bool:
         """Tell whether they have gone over to somebody else."""
@@ -132,7 +132,7 @@ def unconverted(table: Table, actor: str, name: str) -> Unconverted:
 class Promoted(Event[Table], seen_by=Field("name")):
     """Somebody becomes more than they were, and is told so."""
 
-    says: ClassVar[str] = "{name} is a {role} now"
+    says: ClassVar[str] = "{name} is now {role:a}"
     terms: ClassVar[Mapping[str, str]] = {"role": "role"}
 
     name: str
@@ -326,7 +326,7 @@ class Became(Event[Table], seen_by=Field("name")):
     def phrase(self) -> Phrase:
         """Tell it as it was told at the beginning."""
         return say(
-            "{name} is the {role} of the {faction} now",
+            "{name} is now {role:a} of the {faction}",
             name=self.name,
             role=titled(self.role, self.about),
             faction=Term("faction", self.faction),

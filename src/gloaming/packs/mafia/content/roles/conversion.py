@@ -23,7 +23,7 @@ from gloaming.packs.mafia.rules.table import Night, Table
 class Sect(Ring):
     """A ring that the town must be rid of, and that wins when nobody is left to outvote it."""
 
-    aim = say("nobody is left who could outvote it")
+    aim = say("the others can no longer outvote it")
     hostile = True
 
     def fate(self, table: Table, *, over: bool = False) -> str:
@@ -94,7 +94,7 @@ class CultLeader(Role):
 
 
 class Cultist(Role):
-    """A member of the cult: has no ability but a vote, and dies with its leader."""
+    """A member of the cult: has no special ability, and dies with its leader."""
 
     side = Cult
 
@@ -103,7 +103,7 @@ class String(Convert, seen_by=REFEREE):
     """Put someone on a string, if they are town: they win with you, and die tomorrow night."""
 
     says: ClassVar[str] = "{actor} puts {target} on a string"
-    question: ClassVar[str] = "whom do you put on a string?"
+    question: ClassVar[str] = "who do you put on a string?"
 
     def resolve(self, night: Night) -> Then:
         yield Lured.on(self.target, by=self.actor)

@@ -51,7 +51,7 @@ class Disguise(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} gets ready to pass for {target}"
     standing: ClassVar[ActionClass] = ActionClass.WARD
-    question: ClassVar[str] = "as whom do you disguise yourself?"
+    question: ClassVar[str] = "who do you disguise yourself as?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:

@@ -49,7 +49,7 @@ def on_offer(table: Table, seat: Seat, name: str) -> Illegal | None:
 class Pick(Action, seen_by=REFEREE):
     """Choose what you will be from dawn on."""
 
-    says: ClassVar[str] = "{actor} would like to be a {other}"
+    says: ClassVar[str] = "{actor} would like to be {other:a}"
     terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     quotes: ClassVar[bool] = True
     visits: ClassVar[bool] = False

@@ -54,7 +54,7 @@ class Finder(Role):
 class Seek(Find, seen_by=REFEREE):
     """Learn whether someone has a certain role."""
 
-    says: ClassVar[str] = "{actor} checks whether {target} is a {other}"
+    says: ClassVar[str] = "{actor} checks whether {target} is {other:a}"
     terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     quotes: ClassVar[bool] = True
 

@@ -95,7 +95,7 @@ class SpiritMedium(Role):
 
 
 class Treestump(Role):
-    """No ability but a vote.  Once dead, the stump may still speak to everyone by day."""
+    """Has no special ability.  Once dead, the stump may still speak to everyone by day."""
 
     outspoken = True
 

@@ -36,7 +36,7 @@ class EliteGuard(Guard, seen_by=REFEREE):
     """Step in front of the next attack on someone, and strike back."""
 
     verb: ClassVar[str] = "guard"
-    question: ClassVar[str] = "whom do you guard?"
+    question: ClassVar[str] = "who do you guard?"
 
     def resolve(self, night: Night) -> Then:
         yield EliteGuarded.on(self.target, by=self.actor)

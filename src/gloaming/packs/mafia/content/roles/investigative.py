@@ -270,7 +270,7 @@ class Check(Inquiry, seen_by=REFEREE):
     """Learn whether your visit reached somebody."""
 
     says: ClassVar[str] = "{actor} checks on {target}"
-    question: ClassVar[str] = "on whom do you check?"
+    question: ClassVar[str] = "who do you check on?"
 
     def answer(self, night: Night) -> Finding:
         return YES

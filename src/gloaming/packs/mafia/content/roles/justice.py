@@ -113,7 +113,7 @@ class Aim(Action, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} takes aim at {target}"
     standing: ClassVar[ActionClass] = ActionClass.WARD
     visits: ClassVar[bool] = False
-    question: ClassVar[str] = "at whom do you aim?"
+    question: ClassVar[str] = "who do you aim at?"
 
     def resolve(self, night: Night) -> Then:
         for old in Aiming.on_table(night.state, self.actor):

@@ -152,7 +152,7 @@ class Pass(Action, seen_by=REFEREE):
     """Pass the amulet on to someone."""
 
     says: ClassVar[str] = "{actor} passes the amulet to {target}"
-    question: ClassVar[str] = "to whom do you pass it on?"
+    question: ClassVar[str] = "who do you pass it on to?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:

@@ -102,7 +102,7 @@ class Spy(Watch, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} spies on {target}"
     verb: ClassVar[str] = "voyeur"
-    question: ClassVar[str] = "on whom do you spy?"
+    question: ClassVar[str] = "who do you spy on?"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return Encounters(verbs(self.callers(visits)))
@@ -186,7 +186,7 @@ class TellApart(Detect, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} looks for actions around {target}"
     verb: ClassVar[str] = "detect"
-    question: ClassVar[str] = "whom do you detect?"
+    question: ClassVar[str] = "who do you detect?"
 
     def noticed(self, *, out: bool, called_on: bool) -> Finding:
         return Motion(out, called_on)
@@ -298,7 +298,7 @@ class Envision(Secure, seen_by=REFEREE):
     """Let someone learn what is done to them tonight."""
 
     says: ClassVar[str] = "{actor} gives {target} a vision"
-    question: ClassVar[str] = "to whom do you give a vision?"
+    question: ClassVar[str] = "who do you give a vision to?"
 
     def answer_from(self, night: Night, visits: Sequence[Visit]) -> Finding:
         return Encounters(verbs(self.callers(visits)))

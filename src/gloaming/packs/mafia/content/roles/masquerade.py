@@ -56,7 +56,7 @@ class Lawyer(Role):
 class Suit(Action, seen_by=REFEREE):
     """Dress someone up, so that their death shows another role."""
 
-    says: ClassVar[str] = "{actor} dresses {target} up as a {other}"
+    says: ClassVar[str] = "{actor} dresses {target} up as {other:a}"
     terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     quotes: ClassVar[bool] = True
 

@@ -136,7 +136,7 @@ class Possess(Redirect, seen_by=REFEREE):
     """Take hold of someone, so that what they do tonight lands on a player of your choice."""
 
     says: ClassVar[str] = "{actor} possesses {target}, to act on {other}"
-    question: ClassVar[str] = "of whom do you take possession?"
+    question: ClassVar[str] = "who do you take possession of?"
 
     def resolve(self, night: Night) -> Then:
         yield Possessed.on(self.target, by=self.actor, other=self.other)

@@ -37,7 +37,7 @@ def fallen(table: Table) -> bool:
 class Court(Town):
     """Wins when nobody is left who means it harm, and loses with its king."""
 
-    aim = say("nobody is left who means the king harm")
+    aim = say("all the king's enemies are gone")
 
     def fate(self, table: Table, *, over: bool = False) -> str:
         """Lose with the king, and otherwise fare as a town does."""
@@ -45,7 +45,7 @@ class Court(Town):
 
 
 class King(Role):
-    """No ability but a vote.  All royal guards know the king, who does not know them.
+    """Has no special ability.  All royal guards know the king, who does not know them.
 
     When the king dies, in any way, king and guards lose, and an assassin wins.
     """
@@ -63,7 +63,7 @@ class Presented(Event[Table], seen_by=Field("name")):
 
 
 class RoyalGuard(Role):
-    """Is told, when the game begins, who the king is; no ability but a vote.
+    """Has no special ability, and is told at the beginning of the game who the king is.
 
     When the king dies, in any way, king and guards lose.
     """

@@ -26,7 +26,7 @@ from gloaming.packs.mafia.rules.table_rules import Daylight
 
 
 class Miller(Role):
-    """No ability but a vote, and seems not to be town to all who investigate."""
+    """Has no special ability, and seems not to be town to all who investigate."""
 
     seems = "mafia"
 

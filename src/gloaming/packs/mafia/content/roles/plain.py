@@ -7,7 +7,7 @@ from gloaming.packs.mafia.rules.role import Role
 
 
 class Villager(Role):
-    """No ability but a vote."""
+    """Has no special ability, only a vote."""
 
     aliases = (
         "vt",

@@ -26,7 +26,7 @@ class Recast(Event[Table], seen_by=Field("name")):
     def phrase(self) -> Phrase:
         """Tell it as it was told at the beginning."""
         role = titled(self.role, self.about)
-        told = say("{name} is the {role} now", name=self.name, role=role)
+        told = say("{name} is now {role:a}", name=self.name, role=role)
         faction = Term("faction", self.faction)
         return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
 

@@ -28,7 +28,7 @@ class Call(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} calls on {target}"
     verb: ClassVar[str] = "visit"
-    question: ClassVar[str] = "on whom do you call?"
+    question: ClassVar[str] = "who do you call on?"
 
 
 class Visitor(Role):
@@ -41,7 +41,7 @@ class Fruit(Action, seen_by=REFEREE):
     """Give someone a piece of fruit."""
 
     says: ClassVar[str] = "{actor} gives fruit to {target}"
-    question: ClassVar[str] = "to whom do you give fruit?"
+    question: ClassVar[str] = "who do you give fruit to?"
 
     def resolve(self, night: Night) -> Then:
         yield Learned(self.target, self.target, PieceOfFruit(), self.verb)
@@ -63,7 +63,7 @@ class Message(Action, seen_by=REFEREE):
     says: ClassVar[str] = '{actor} sends {target} the message "{other}"'
     quotes: ClassVar[bool] = True
     free_text: ClassVar[bool] = True
-    question: ClassVar[str] = "to whom do you write?"
+    question: ClassVar[str] = "who do you write to?"
 
     def resolve(self, night: Night) -> Then:
         yield Learned(self.target, self.target, Letter(self.other), self.verb)
@@ -90,7 +90,7 @@ class Friend(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} makes friends with {target}"
-    question: ClassVar[str] = "to whom do you prove your side?"
+    question: ClassVar[str] = "who do you prove your side to?"
 
     def resolve(self, night: Night) -> Then:
         side = town_or_not(night.state.seats[self.actor].side)

@@ -50,7 +50,7 @@ class Double(Action, seen_by=REFEREE):
 
     kindly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} doubles {target}"
-    question: ClassVar[str] = "whom do you let act once more?"
+    question: ClassVar[str] = "who do you let act once more?"
 
     def resolve(self, night: Night) -> Then:
         yield Doubled.on(self.target, by=self.actor)

@@ -50,11 +50,11 @@ def misnamed_roles(about: str) -> Phrase | None:
 class Invent(Action, seen_by=REFEREE):
     """Give someone an invention that works once."""
 
-    says: ClassVar[str] = "{actor} gives {target} what a {other} has"
+    says: ClassVar[str] = "{actor} gives {target} what {other:a} has"
     terms: ClassVar[Mapping[str, str]] = {"other": "role"}
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, COMPANY)
     quotes: ClassVar[bool] = True
-    question: ClassVar[str] = "to whom do you give your invention?"
+    question: ClassVar[str] = "who do you give your invention to?"
 
     @classmethod
     def seconds(cls, table: Table, actor: str) -> Iterable[str]:
@@ -72,7 +72,7 @@ class Invent(Action, seen_by=REFEREE):
 class Given(Event[Table], seen_by=REFEREE):
     """A player is given something that works once."""
 
-    says: ClassVar[str] = "{name} can do once what a {item} does"
+    says: ClassVar[str] = "{name} can do once what {item:a} does"
     terms: ClassVar[Mapping[str, str]] = {"item": "role"}
 
     name: str

@@ -71,9 +71,9 @@ class Drunk(Role):
             return say("there is no role {about!r}", about=about)
         told = role.friends or role.talks or role.needs or role.poses
         if role.side is not Town or told or role.powers is not Role.powers:
-            return say("nobody could believe that they are a {about}", about=about)
+            return say("nobody could believe that they are {about:a}", about=about)
         if not role.abilities or any(power.at != NIGHTS for power in role.abilities.values()):
-            return say("a {about} has nothing to do at night", about=about)
+            return say("{about:a} has nothing to do at night", about=about)
         return None
 
     def powers(self) -> dict[str, Ability]:

@@ -63,7 +63,7 @@ class Hide(Action, seen_by=REFEREE):
 
     says: ClassVar[str] = "{actor} hides behind {target}"
     standing: ClassVar[ActionClass] = ActionClass.COMMUTE
-    question: ClassVar[str] = "behind whom do you hide?"
+    question: ClassVar[str] = "who do you hide behind?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:
