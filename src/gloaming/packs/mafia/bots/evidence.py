@@ -148,10 +148,18 @@ class Evidence:
                 early = [voter for voter in voters if day.rounds[voter] < last]
                 for name in self.players:
                     if name != victim and name in day.ballots:
-                        self._read_vote(name, victim, voters, early, town=town)
+                        left = (name, victim) in day.named
+                        self._read_vote(name, victim, voters, early, town=town, left=left)
 
     def _read_vote(
-        self, name: str, victim: str, voters: list[str], early: list[str], *, town: bool
+        self,
+        name: str,
+        victim: str,
+        voters: list[str],
+        early: list[str],
+        *,
+        town: bool,
+        left: bool,
     ) -> None:
         if not town:
             if name in early:
@@ -159,7 +167,8 @@ class Evidence:
             elif name in voters:
                 self._note(name, LATE_HIT)
             else:
-                self._note(name, MISSED_HIT, Reason(MISSED, name, victim))
+                # Who left the wagon did vote for the victim once, so nobody may say otherwise.
+                self._note(name, MISSED_HIT, None if left else Reason(MISSED, name, victim))
         elif name in voters:
             odds = EARLY_MISS if name in early else ON_MISS
             self._note(name, odds, Reason(ON_TOWN, name, victim))

@@ -78,22 +78,29 @@ class WorldBot(FoolBot):
             )
 
     def _text(self, reason: Reason, turn: int) -> str:
-        """Say it in another way than one's neighbours: nobody hears the others of a round."""
+        """Say it in another way than one's neighbours, who are not heard in a round, and anew."""
         mind, ways = self._mind, reason.ways
         drawn = feeling(self.seed, reason.kind, ways, str(mind.page), str(turn))
         seat = mind.players.index(self.name) if self.name in mind.players else 0
-        return current_voice().sentence(reason.phrase(drawn + seat))
+        own, voice = mind.own_words, current_voice()
+        phrases = (reason.phrase(drawn + seat + step) for step in range(ways))
+        texts = (voice.sentence(phrase) for phrase in phrases)
+        first = next(texts)
+        return first if first not in own else next((t for t in texts if t not in own), first)
 
     def _has_said(self, remark: SpokenRemark) -> bool:
         """Tell whether one has said as much today, in these words or in others."""
         mind, voice = self._mind, current_voice()
-        if not mind.own_words:
+        own = mind.own_words
+        if not own:
             return False
         mine = (s for s in mind.spoken if s.actor == self.name and s.page == mind.page)
         if remark.act is not None and all(said.act != remark.act for said in mine):
             return False
-        ways = (remark.reason.phrase(way) for way in range(remark.reason.ways))
-        return any(voice.sentence(phrase) in mind.own_words for phrase in ways)
+        ways = [remark.reason.phrase(way) for way in range(remark.reason.ways)]
+        # "I go with ada" says as much of one whom ada named before as of one whom she names now.
+        telling = [phrase for phrase in ways if "about" in dict(phrase.gaps)] or ways
+        return any(voice.sentence(phrase) in own for phrase in telling)
 
     # -- thinking
 
