@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -237,8 +237,13 @@ def lines_of(seed: str) -> list[str]:
     return found
 
 
-def test_a_day_of_nine_has_few_lines_and_two_seeds_read_differently() -> None:
-    days = [lines_of(f"lines {seed}") for seed in range(8)]
+def test_a_day_of_nine_has_few_lines_and_two_seeds_read_differently(
+    request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
+) -> None:
+    games = LONG if request.config.getoption("--long") else GATE
+    days = [lines_of(f"lines {seed}") for seed in range(games)]
+    counts = sorted(len(day) for day in days)
+    record_property("lines of a first day", f"{counts[0]} to {counts[-1]}, {counts[games // 2]}")
     assert all(10 <= len(day) <= 25 for day in days), [len(day) for day in days]
     assert len({tuple(day) for day in days}) == len(days)
 

@@ -341,7 +341,8 @@ class DayTalk:
         if "claim" not in self._offered:
             return
         asked = self._mind.is_asked()
-        if not asked and (self._last or self._rng.random() >= self._character.chats):
+        chats = 1.0 if self._is_quiet() else self._character.chats
+        if not asked and (self._last or self._rng.random() >= chats):
             return
         leader = self._most_voted()
         if asked or not self._turn:
@@ -351,6 +352,10 @@ class DayTalk:
                 yield SpokenRemark(Reason(MOST, leader), TalkAct("ask", (leader,)))
         else:
             yield from self._opinion()
+
+    def _is_quiet(self) -> bool:
+        """Tell whether less was said today than there are players, and all had time to speak."""
+        return self._turn > 0 and len(self._mind.words) <= len(self._outlook.living)
 
     def _most_voted(self) -> str:
         """Name another who has the most votes; to be accused is not to be voted for."""
