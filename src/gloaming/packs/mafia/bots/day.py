@@ -341,16 +341,27 @@ class DayTalk:
         if "claim" not in self._offered:
             return
         asked = self._mind.is_asked()
-        if not asked and (self._last or self._rng.random() >= self._character.chats):
+        chats = 1.0 if self._is_quiet() else self._character.chats
+        if not asked and (self._last or self._rng.random() >= chats):
             return
-        leader = next(iter(self._leaders()), "")
+        leader = self._most_voted()
         if asked or not self._turn:
             yield from self._opinion()
-        elif leader not in ("", self._name) and not self._mind.claimed(leader):
+        elif leader and not self._mind.claimed(leader):
             if self._rng.random() < self._character.asks:
                 yield SpokenRemark(Reason(MOST, leader), TalkAct("ask", (leader,)))
         else:
             yield from self._opinion()
+
+    def _is_quiet(self) -> bool:
+        """Tell whether less was said today than there are players, and all had time to speak."""
+        return self._turn > 0 and len(self._mind.words) <= len(self._outlook.living)
+
+    def _most_voted(self) -> str:
+        """Name another who has the most votes; to be accused is not to be voted for."""
+        tally = self._mind.tally
+        leader = max(tally, key=lambda name: tally[name], default="")
+        return leader if leader in self._outlook.living else ""
 
     def _opinion(self) -> Iterator[SpokenRemark]:
         """Say whom one trusts and why, whom one would hear, or that one knows nothing."""

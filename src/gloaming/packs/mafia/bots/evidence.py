@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gloaming.packs.mafia.bots.hands import Hands, hands_of, plain_name
-from gloaming.packs.mafia.bots.mind import CLEARED, GUILTY, PLAIN, TOWN, VERDICTS, Mind, Spoken
+from gloaming.packs.mafia.bots.mind import (
+    CLEARED,
+    GUILTY,
+    PLAIN,
+    TOWN,
+    VERDICTS,
+    HeardAct,
+    Mind,
+    Spoken,
+)
 from gloaming.packs.mafia.bots.reasons import (
     EARLY,
     IMPOSSIBLE,
@@ -70,17 +79,17 @@ class Evidence:
     # -- what was claimed
 
     def _find_liars(self) -> None:
+        heard: dict[str, list[HeardAct]] = {}
+        for each in self.mind.heard:
+            heard.setdefault(each.claim.actor, []).append(each)
         for name in self.players:
-            reason = self._lie(name)
+            reason = self._lie(name, heard[name]) if name in heard else None
             if reason is not None:
                 self.liars[name] = reason
                 self._note(name, CAUGHT, reason)
 
-    def _lie(self, name: str) -> Reason | None:
+    def _lie(self, name: str, heard: Sequence[HeardAct]) -> Reason | None:
         """Return what a player has said that cannot be true, if there is such a thing."""
-        heard = [each for each in self.mind.heard if each.claim.actor == name]
-        if not heard:
-            return None
         found: dict[str, int] = {}
         since = max((s.page for s in self._retractions(name)), default=0)
         roles = {each.claim.role for each in heard if each.page >= since}
@@ -148,10 +157,18 @@ class Evidence:
                 early = [voter for voter in voters if day.rounds[voter] < last]
                 for name in self.players:
                     if name != victim and name in day.ballots:
-                        self._read_vote(name, victim, voters, early, town=town)
+                        left = (name, victim) in day.named
+                        self._read_vote(name, victim, voters, early, town=town, left=left)
 
     def _read_vote(
-        self, name: str, victim: str, voters: list[str], early: list[str], *, town: bool
+        self,
+        name: str,
+        victim: str,
+        voters: list[str],
+        early: list[str],
+        *,
+        town: bool,
+        left: bool,
     ) -> None:
         if not town:
             if name in early:
@@ -159,7 +176,8 @@ class Evidence:
             elif name in voters:
                 self._note(name, LATE_HIT)
             else:
-                self._note(name, MISSED_HIT, Reason(MISSED, name, victim))
+                # Who left the wagon did vote for the victim once, so nobody may say otherwise.
+                self._note(name, MISSED_HIT, None if left else Reason(MISSED, name, victim))
         elif name in voters:
             odds = EARLY_MISS if name in early else ON_MISS
             self._note(name, odds, Reason(ON_TOWN, name, victim))

@@ -76,6 +76,8 @@ class VotingDay(Struct, frozen=True):
     fallen: tuple[str, ...]
     rounds: Mapping[str, int] = {}
     """In which round everyone cast the vote that counted, as far as one could tell."""
+    named: frozenset[tuple[str, str]] = frozenset()
+    """Who has voted for whom at any time of the day."""
 
 
 class Mind:
@@ -112,8 +114,8 @@ class Mind:
         self.outspoken: set[str] = set()
         """Those who have said what they are before half of the others voted for them."""
         self.spoken: list[Spoken] = []
-        self.own_words: set[str] = set()
-        """What one has said oneself today."""
+        self.words: list[tuple[str, str]] = []
+        """What was said today, and who said it."""
         self._replied = 0
         """How much of what was spoken one had heard when one spoke last."""
         self.taken: dict[str, str] = {}
@@ -129,7 +131,8 @@ class Mind:
         self._active: set[str] = set()
         """Who has done something in this round."""
         self._latest = ""
-        self._voted_in: dict[str, int] = {}
+        # All votes of today, those that were moved later too, each with its round.
+        self._votes: list[tuple[int, Vote]] = []
         self._seen: tuple[Event[Table], ...] = ()
         self.learn(seen)
 
@@ -168,11 +171,11 @@ class Mind:
 
     def _listen(self, event: Say) -> None:
         self._note_round(event.actor)
+        self.words.append((event.actor, event.text))
         for act in event.acts:
             self.spoken.append(Spoken(event.actor, act, self.page))
             self._note_counter(event.actor, act)
         if event.actor == self.name:
-            self.own_words.add(event.text)
             self._replied = len(self.spoken)
 
     def _learn_of(self, event: Proclaimed) -> None:
@@ -207,10 +210,14 @@ class Mind:
         """Put the votes of the day away, and begin a new page."""
         if self.ballots:
             fallen = tuple(name for name, page in self._died.items() if page == self.page)
-            self.history.append(VotingDay(self.page, self.ballots, fallen, self._voted_in))
-            self.ballots, self._voted_in = {}, {}
+            rounds = {vote.actor: cast for cast, vote in self._votes}
+            named = frozenset(
+                (vote.actor, name) for _, vote in self._votes for name in vote.targets
+            )
+            self.history.append(VotingDay(self.page, self.ballots, fallen, rounds, named))
+            self.ballots = {}
         self._round, self._active, self._latest = 0, set(), ""
-        self.own_words = set()
+        self.words, self._votes = [], []
         self.taken = {}
         self.page += 1
         self.nights += event.name == "night"
@@ -258,7 +265,7 @@ class Mind:
                 self._note_round(actor)
                 self.ballots.pop(actor, None)
                 self.ballots[actor] = targets
-                self._voted_in[actor] = self._round
+                self._votes.append((self._round, event))
             case Unvote(actor=actor):
                 self.ballots.pop(actor, None)
             case Nominated(target=target):
@@ -288,6 +295,11 @@ class Mind:
     def living(self) -> list[str]:
         """The others who are alive."""
         return [n for n in self.players if n not in self.dead and n != self.name]
+
+    @property
+    def own_words(self) -> set[str]:
+        """What one has said oneself today."""
+        return {text for actor, text in self.words if actor == self.name}
 
     @property
     def tally(self) -> dict[str, int]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
 from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
-from gloaming.kernel.words.phrase import current_voice
+from gloaming.kernel.words.phrase import current_voice, gaps_in
 from gloaming.packs.mafia.bots.character import character_of, feeling
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
@@ -22,9 +21,6 @@ from gloaming.packs.mafia.bots.phrasing import WAYS, ways_of, worded
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.table import Table
-
-LATELY: Final = 2
-"""For how many turns somebody remembers how they have said a thing."""
 
 
 class WorldBot(FoolBot):
@@ -85,30 +81,28 @@ class WorldBot(FoolBot):
             )
 
     def _text(self, reason: Reason, turn: int) -> str:
-        """Say it in words of one's own."""
-        way = self._way(reason.kind, turn)
+        """Say it in words of one's own, and in others than before on the same day."""
+        ways = (self._way(reason.kind, turn), *ways_of(reason.kind, self.character.name))
+        texts, own = (self._sentence(reason, way) for way in ways), self._mind.own_words
+        first = next(texts)
+        return first if first not in own else next((t for t in texts if t not in own), first)
+
+    def _sentence(self, reason: Reason, way: int) -> str:
         return current_voice().sentence(worded(reason, way, sole=self._is_sole(reason.role)))
 
     def _way(self, kind: str, turn: int) -> int:
-        """Choose how to say it: not as one would have said it before today, nor as others do.
-
-        Nobody hears the others of a round, so everybody reckons with what all would say.
-        """
-        mind, many = self._mind, len(WAYS[kind])
-        drawn = feeling(self.seed, kind, many, str(mind.page))
-        names = mind.players if self.name in mind.players else (self.name,)
-        ways = {name: ways_of(kind, character_of(self.seed, name).name) for name in names}
-        used: dict[str, set[int]] = {name: set() for name in names}
-        way = 0
-        for each in range(max(turn - LATELY, 0), turn + 1):
-            taken: Counter[int] = Counter()
-            for name in names:
-                order = sorted(ways[name], key=lambda w: (w - drawn - each) % many)
-                told = min(order, key=lambda w: (w in used[name], taken[w]))
-                used[name].add(told)
-                taken[told] += 1
-                way = told if name == self.name else way
-        return way
+        """Choose how to say it: nobody hears the others of a round, so all share the ways out."""
+        mind = self._mind
+        drawn = feeling(self.seed, kind, len(WAYS[kind]), str(mind.page), str(turn))
+        taken: Counter[int] = Counter()
+        for name in mind.players:
+            ways = ways_of(kind, character_of(self.seed, name).name)
+            start = drawn % len(ways)
+            way = min((*ways[start:], *ways[:start]), key=taken.__getitem__)
+            if name == self.name:
+                return way
+            taken[way] += 1
+        return drawn
 
     def _is_sole(self, role: str) -> bool:
         """Tell whether only one player can have a role, as far as everybody knows."""
@@ -117,15 +111,17 @@ class WorldBot(FoolBot):
 
     def _has_said(self, remark: SpokenRemark) -> bool:
         """Tell whether one has said as much today, in these words or in others."""
-        mind, voice = self._mind, current_voice()
-        if not mind.own_words:
+        mind, own = self._mind, self._mind.own_words
+        if not own:
             return False
         mine = (s for s in mind.spoken if s.actor == self.name and s.page == mind.page)
         if remark.act is not None and all(said.act != remark.act for said in mine):
             return False
-        reason, sole = remark.reason, self._is_sole(remark.reason.role)
+        reason = remark.reason
         ways = ways_of(reason.kind, self.character.name)
-        return any(voice.sentence(worded(reason, way, sole=sole)) in mind.own_words for way in ways)
+        # "I go with ada" says as much of one whom ada named before as of one whom she names now.
+        telling = [way for way in ways if "about" in gaps_in(WAYS[reason.kind][way].text.text)]
+        return any(self._sentence(reason, way) in own for way in telling or ways)
 
     # -- thinking
 
