@@ -28,6 +28,7 @@ from gloaming.rooms.journal.entry import (
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
+from gloaming.rooms.seating import refuse_name
 from gloaming.rooms.state import PERSON
 
 
@@ -152,9 +153,15 @@ class Desk:
     # -- inside
 
     def _show_as(self, seat: str, name: str, body: Sat | Renamed) -> None:
-        """Keep who holds a seat, and tell the game the name that is shown from now on."""
+        """Keep who holds a seat, and tell the game the name that is shown from now on.
+
+        A name that was not shown before is looked at, whether or not a game is being played.
+        """
         room = self.room
-        game = room.game
+        game, holders = room.game, room.state.holders
+        if seat not in holders or holders[seat].name != name:
+            others = {key: each.name for key, each in holders.items() if key != seat}
+            refuse_name(room.pack, name, others)
         if not room.begun or room.over or game.state.shown_names.get(seat, seat) == name:
             room.keep(HOST, "", body)
             return

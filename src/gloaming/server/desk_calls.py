@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import composed
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
@@ -112,19 +113,20 @@ async def link(call: HouseCall) -> LinkAnswer:
 async def replace(call: HouseCall) -> LinkAnswer:
     """Give a seat to another person, or to a bot; the old link of the seat is dead."""
     table, body, house = call.table, call.body, call.house
-    if body.name:
+    shown = composed(body.name)
+    if shown:
         _refuse_others(call, body.seat)
 
     def use(room: Room) -> tuple[str, list[str]]:
         desk = Desk(room)
-        if body.name:
-            desk.replace(body.seat, body.name, body.why, PERSON)
+        if shown:
+            desk.replace(body.seat, shown, body.why, PERSON)
         else:
             holder = room.state.holders.get(body.seat)
             name = body.seat if holder is None else holder.name
             desk.replace(body.seat, name, body.why, f"{BOT}:{room.bots}")
         old = house.drop_links(table, SEAT, body.seat)
-        return house.new_link(table, SEAT, body.seat) if body.name else "", old
+        return house.new_link(table, SEAT, body.seat) if shown else "", old
 
     secret, old = await table.act(use)
     call.sitting.cut(old)

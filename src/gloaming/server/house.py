@@ -23,7 +23,7 @@ from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE as BY_HOUSE
-from gloaming.rooms.seating import filled, handle_of
+from gloaming.rooms.seating import filled, handle_of, shown_names
 from gloaming.rooms.state import BOT
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
@@ -255,8 +255,11 @@ class House:
             if room.begun:
                 raise Illegal("illegal/started", say("the game has started"))
             people, head = tuple(room.state.holders), room.state.head
-            order = filled(people, table.row.seats, head.seed)
-            openings, handles = dealt(room.pack, head.setup, order, head.seed, head.rules)
+            order = filled(people, table.row.seats, head.seed, shown_names(room))
+            # All of this is looked at first, because the bots are kept before the deal.
+            openings, handles = dealt(
+                room.pack, head.setup, order, head.seed, head.rules, room.named()
+            )
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words.names import misnamed
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.bots import check_strength
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import filled, handle_of
+from gloaming.rooms.seating import filled, handle_of, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import DoneAnswer, RoomFace, SeatAnswer
 from gloaming.server.calls import HouseCall, NotFound
@@ -47,7 +46,7 @@ async def rename_me(call: HouseCall) -> DoneAnswer:
 
     def rename(room: Room) -> DoneAnswer:
         _refuse_begun(room)
-        _rename(room, seat, name)
+        Desk(room).rename(seat, name)
         return DONE
 
     return await call.table.act(rename)
@@ -82,7 +81,7 @@ async def rename_seat(call: HouseCall) -> DoneAnswer:
 
     def rename(room: Room) -> DoneAnswer:
         _check_seat(room, seat)
-        _rename(room, seat, name)
+        Desk(room).rename(seat, name)
         return DONE
 
     return await call.table.act(rename)
@@ -117,7 +116,8 @@ async def fill(call: HouseCall) -> DoneAnswer:
                 value=count,
                 accepted=(str(free),),
             )
-        names = filled(people, table.row.seats, room.state.head.seed)[len(people) :][:count]
+        seed, shown = room.state.head.seed, shown_names(room)
+        names = filled(people, table.row.seats, seed, shown)[len(people) :][:count]
         kind = f"{BOT}:{body.strength or room.bots}"
         if names:
             room.keep(HOST, "", *(Sat(name, name, kind) for name in names))
@@ -140,14 +140,6 @@ async def seat_somebody(call: HouseCall) -> SeatAnswer:
         return SeatAnswer(handle, call.house.new_link(table, SEAT, handle))
 
     return await table.act(sit)
-
-
-def _rename(room: Room, seat: str, name: str) -> None:
-    others = [h for key, h in room.state.holders.items() if key != seat]
-    refused = misnamed(name, [text for h in others for text in (h.seat, h.name)])
-    if refused is not None:
-        raise refused
-    Desk(room).rename(seat, name)
 
 
 def _check_seat(room: Room, seat: str) -> None:
