@@ -22,12 +22,12 @@ DONE = DoneAnswer()
 async def show(call: HouseCall) -> DeskFace:
     """Show the desk."""
     table = call.table
-    return await table.look(lambda _: desk_face(table))
+    return await call.look(lambda _: desk_face(table))
 
 
 async def begin(call: HouseCall) -> DoneAnswer:
     """Fill the table with bots, and deal."""
-    await call.house.begin(call.table, call.body.rounds)
+    await call.house.begin(call.table, call.body.rounds, call.link)
     return DONE
 
 
@@ -97,7 +97,7 @@ async def undoing(call: HouseCall) -> UndoFace:
             value=said,
             accepted=("?to=12",),
         )
-    return await table.look(lambda _: undo_face(table, int(said)))
+    return await call.look(lambda _: undo_face(table, int(said)))
 
 
 async def link(call: HouseCall) -> LinkAnswer:
@@ -105,7 +105,9 @@ async def link(call: HouseCall) -> LinkAnswer:
     body = call.body
     seat = body.seat if body.kind == SEAT else ""
     _refuse_others(call, seat)
-    secret, old = await call.house.replace_link(call.table, body.kind, seat, keep=body.keep)
+    secret, old = await call.house.replace_link(
+        call.table, body.kind, seat, keep=body.keep, by=call.link
+    )
     call.sitting.cut(old)
     return LinkAnswer(secret)
 
@@ -128,7 +130,7 @@ async def replace(call: HouseCall) -> LinkAnswer:
         old = house.drop_links(table, SEAT, body.seat)
         return house.new_link(table, SEAT, body.seat) if shown else "", old
 
-    secret, old = await table.act(use)
+    secret, old = await call.act(use)
     call.sitting.cut(old)
     return LinkAnswer(secret)
 
@@ -152,4 +154,4 @@ async def _use(call: HouseCall, power: Callable[[Desk], None]) -> DoneAnswer:
         power(Desk(room))
         return DONE
 
-    return await call.table.act(use)
+    return await call.act(use)

@@ -49,7 +49,7 @@ async def rename_me(call: HouseCall) -> DoneAnswer:
         Desk(room).rename(seat, name)
         return DONE
 
-    return await call.table.act(rename)
+    return await call.act(rename)
 
 
 async def leave(call: HouseCall) -> DoneAnswer:
@@ -71,7 +71,7 @@ async def _free(call: HouseCall, seat: str) -> DoneAnswer:
         room.keep(HOST, "", SeatLeft(seat))
         return call.house.drop_links(table, SEAT, seat)
 
-    call.sitting.cut(await table.act(free))
+    call.sitting.cut(await call.act(free))
     return DONE
 
 
@@ -84,7 +84,7 @@ async def rename_seat(call: HouseCall) -> DoneAnswer:
         Desk(room).rename(seat, name)
         return DONE
 
-    return await call.table.act(rename)
+    return await call.act(rename)
 
 
 async def lock(call: HouseCall) -> DoneAnswer:
@@ -96,7 +96,7 @@ async def lock(call: HouseCall) -> DoneAnswer:
         room.keep(HOST, "", TermChanged(LOCKED, value))
         return DONE
 
-    return await call.table.act(change)
+    return await call.act(change)
 
 
 async def fill(call: HouseCall) -> DoneAnswer:
@@ -123,7 +123,7 @@ async def fill(call: HouseCall) -> DoneAnswer:
             room.keep(HOST, "", *(Sat(name, name, kind) for name in names))
         return DONE
 
-    return await table.act(sit)
+    return await call.act(sit)
 
 
 async def seat_somebody(call: HouseCall) -> SeatAnswer:
@@ -139,7 +139,7 @@ async def seat_somebody(call: HouseCall) -> SeatAnswer:
         room.keep(HOST, "", Sat(handle, name, PERSON))
         return SeatAnswer(handle, call.house.new_link(table, SEAT, handle))
 
-    return await table.act(sit)
+    return await call.act(sit)
 
 
 def _check_seat(room: Room, seat: str) -> None:
