@@ -7,14 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.packs.agent import Answer
+from gloaming.kernel.packs.agent import Answer, Words
 from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import pack
+from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.door import Door
 from gloaming.rooms.driver import run
-from gloaming.rooms.journal.entry import Asked, Ruled, Undone
+from gloaming.rooms.journal.entry import CLOSED, Asked, RoomOver, Ruled, Undone
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import BackMessage, NoticeMessage
 from gloaming.rooms.policy import Policy
@@ -285,3 +286,27 @@ def test_a_clock_is_stopped_and_set_only_while_a_game_is_played() -> None:
     desk.unseal("a quarrel")
     told = [notice.kind for notice in room.state.notices]
     assert told == ["unsealed"], "which everyone is told, even before the deal"
+
+
+def test_nothing_is_closed_by_a_vote_while_the_clock_is_stopped() -> None:
+    room = table(schedule=Schedule(FREELY, 3))
+    Desk(room).pause("supper")
+    day, number = room.game.state.calendar.title, ask_of(room, "ada").number
+    for seat in NINE[1:]:
+        with pytest.raises(Illegal, match="the game is paused"):
+            room.order(seat, number, "vote ada")
+    room.say("ben", Words("it smells good"))
+    assert room.game.state.calendar.title == day
+    Desk(room).resume()
+    for seat in NINE[1:6]:
+        room.order(seat, number, "vote ada")
+    assert room.game.state.calendar.title != day
+
+
+def test_the_end_that_the_house_has_made_is_not_undone() -> None:
+    room = table()
+    entry = len(room.journal.entries) - 1
+    room.keep("house", "", RoomOver(CLOSED))
+    with pytest.raises(Illegal, match="the room was closed"):
+        Desk(room).undo(entry, "we want to go on")
+    assert room.over

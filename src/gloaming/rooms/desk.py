@@ -16,6 +16,7 @@ from gloaming.kernel.state.naming import Named
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
+    CLOSED,
     Bodies,
     ClockPaused,
     ClockResumed,
@@ -129,6 +130,8 @@ class Desk:
     def undoing(self, to: int) -> Undoing:
         """Tell what an undo would take back, and who has seen it already."""
         state = self.room.state
+        if state.over is not None and state.over.reason == CLOSED:
+            raise Illegal("illegal/closed", say("the room was closed"))
         mark = state.records_at(to)
         # Before the first phase there is only the deal, of which all counts or nothing does.
         dealt = (r.seq for r in self.room.game.log if isinstance(r.event, Opened))

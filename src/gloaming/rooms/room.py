@@ -103,12 +103,18 @@ class Room(OpenTable):
 
     def begin(self, openings: Iterable[Event[Any]], schedule: Schedule | None = None) -> None:
         """Deal, and open the first phase."""
-        if self.begun:
-            raise Illegal("illegal/started", say("the game has started"))
+        self.refuse_begun()
         agreed = schedule or Schedule(rounds=self.parlour.turns)
         scheduled = Scheduled(agreed.manner, agreed.rounds, agreed.words)
         dealt = (scheduled, *openings, *self.named())
         self.change(HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start])
+
+    def refuse_begun(self) -> None:
+        """Refuse what can be done only before the game, in a room that is open."""
+        if self.begun:
+            raise Illegal("illegal/started", say("the game has started"))
+        if self.over:
+            raise Illegal("illegal/closed", say("the room was closed"))
 
     def named(self) -> list[Named]:
         """Return what tells the game of the seats that are shown by another name than their own."""

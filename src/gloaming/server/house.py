@@ -178,7 +178,7 @@ class House:
     def lobby(self, code: str) -> HouseTable | None:
         """Return the room whose lobby a code opens; none when its game has begun."""
         found = self.table(self._codes.get("".join(code.upper().split()), ""))
-        return None if found is None or found.room.begun else found
+        return None if found is None or found.room.begun or found.room.over else found
 
     def _table_of(self, row: RoomRow) -> HouseTable:
         return HouseTable(row, self.store, self.clock, self.bots)
@@ -250,8 +250,7 @@ class House:
         shown = composed(name)
 
         def sit(room: Room) -> SeatAnswer:
-            if room.begun:
-                raise Illegal("illegal/started", say("the game has started"))
+            room.refuse_begun()
             if room.state.terms.get(LOCKED):
                 raise Illegal("illegal/locked", say("the host lets nobody else sit down"))
             people = {seat: holder.name for seat, holder in room.state.holders.items()}
@@ -267,8 +266,7 @@ class House:
         """Fill the empty seats with bots, deal, and let the clock go."""
 
         def begin(room: Room) -> None:
-            if room.begun:
-                raise Illegal("illegal/started", say("the game has started"))
+            room.refuse_begun()
             people, head = tuple(room.state.holders), room.state.head
             order = filled(people, table.row.seats, head.seed, shown_names(room))
             # All of this is looked at first, because the bots are kept before the deal.

@@ -45,7 +45,7 @@ async def rename_me(call: HouseCall) -> DoneAnswer:
     seat, name = call.seat, composed(call.body.name)
 
     def rename(room: Room) -> DoneAnswer:
-        _refuse_begun(room)
+        room.refuse_begun()
         Desk(room).rename(seat, name)
         return DONE
 
@@ -66,7 +66,7 @@ async def _free(call: HouseCall, seat: str) -> DoneAnswer:
     table = call.table
 
     def free(room: Room) -> list[str]:
-        _refuse_begun(room)
+        room.refuse_begun()
         _check_seat(room, seat)
         room.keep(HOST, "", SeatLeft(seat))
         return call.house.drop_links(table, SEAT, seat)
@@ -92,7 +92,7 @@ async def lock(call: HouseCall) -> DoneAnswer:
     value = "yes" if call.body.locked else ""
 
     def change(room: Room) -> DoneAnswer:
-        _refuse_begun(room)
+        room.refuse_begun()
         room.keep(HOST, "", TermChanged(LOCKED, value))
         return DONE
 
@@ -104,7 +104,7 @@ async def fill(call: HouseCall) -> DoneAnswer:
     table, body = call.table, call.body
 
     def sit(room: Room) -> DoneAnswer:
-        _refuse_begun(room)
+        room.refuse_begun()
         check_strength(room.pack, body.strength)
         people = tuple(room.state.holders)
         free = table.row.seats - len(people)
@@ -131,7 +131,7 @@ async def seat_somebody(call: HouseCall) -> SeatAnswer:
     table, name = call.table, composed(call.body.name)
 
     def sit(room: Room) -> SeatAnswer:
-        _refuse_begun(room)
+        room.refuse_begun()
         people = {seat: holder.name for seat, holder in room.state.holders.items()}
         if len(people) >= table.row.seats:
             raise Illegal("illegal/full", say("all seats are taken"))
@@ -150,8 +150,3 @@ def _check_seat(room: Room, seat: str) -> None:
             value=seat,
             accepted=tuple(room.state.holders),
         )
-
-
-def _refuse_begun(room: Room) -> None:
-    if room.begun:
-        raise Illegal("illegal/started", say("the game has started"))

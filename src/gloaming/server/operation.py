@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from gloaming.chronicle.log.codec import header
 from gloaming.kernel.errors import Illegal
-from gloaming.rooms.journal.entry import RoomOver
+from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
@@ -194,7 +194,7 @@ def _closed(database: HouseStore, room: str, now: float) -> HouseBatch | None:
     found.now = now
     if found.over:
         return None
-    found.keep(HOUSE, "", RoomOver("closed"))
+    found.keep(HOUSE, "", RoomOver(CLOSED))
     batch = store.take()
     assert batch is not None
     return replace(batch, finished=(FinishedRow(room, now),))

@@ -96,7 +96,8 @@ class ApiRoute(Struct, frozen=True):
 
 async def open_room(call: HouseCall) -> OpenedAnswer:
     """Open a room."""
-    call.sitting.room(call.address, bearer(call.request))
+    call.sitting.terms.refuse_without_key(bearer(call.request))
+    call.sitting.room(call.address)
     wish: OpenBody = call.body
     spoken = call.request.headers.get("accept-language", "")[:200]
     return await call.house.open(wish if wish.language else replace(wish, language=spoken))

@@ -65,6 +65,7 @@ async def play_again(call: HouseCall) -> OpenedAnswer:
     """Open another room like this one, which everyone of this table may come to."""
     table = call.table
     wish = await call.look(lambda room: _same(room, table.row.seats, table.row.plays))
+    call.sitting.room(call.address)
     opened = await call.house.open(wish)
     await call.act(lambda room: room.keep(HOST, "", TermChanged(AGAIN, opened.room)))
     return opened
