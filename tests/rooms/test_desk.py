@@ -7,16 +7,21 @@ from collections.abc import Callable
 import pytest
 
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.packs.agent import Answer
+from gloaming.kernel.packs.agent import Answer, Words
 from gloaming.kernel.packs.choice import Decision
+from gloaming.kernel.packs.installed import pack
+from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.door import Door
 from gloaming.rooms.driver import run
-from gloaming.rooms.journal.entry import Undone
+from gloaming.rooms.journal.entry import CLOSED, Asked, RoomOver, Ruled, Undone
+from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import BackMessage, NoticeMessage
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
+from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.store.memory import MemoryStore
 from gloaming.script.reader import read
 from gloaming.script.runner import run as run_script
 from gloaming.script.writer import write
@@ -228,3 +233,80 @@ def test_the_dead_may_be_shown_everything() -> None:
             e for e in seen if type(e).__name__ == "Seated" and getattr(e, "name", "") != "ada"
         ]
         assert bool(secrets) is bool(count)
+
+
+def test_an_open_room_knows_what_came_of_each_entry_as_one_does_that_is_read_again() -> None:
+    room = table(policy=Policy(replacement="card"))
+    Desk(room).replace("ada", "Zed", "she had to go")
+    Desk(room).close_now("we go on")
+    room.settle()
+    other = again(room)
+    assert room.state.marks == other.state.marks
+    assert room.state.holders == other.state.holders
+    assert SeatView(room, "ada").seen() == SeatView(other, "ada").seen()
+    ruled = next(e.number for e in room.state.line if isinstance(e.body, Ruled))
+    assert Desk(room).undoing(ruled) == Desk(other).undoing(ruled)
+    assert Desk(room).undoing(ruled).records > 0
+
+
+def test_an_undo_does_not_go_back_into_the_deal() -> None:
+    room = table()
+    first = next(e.number for e in room.state.line if isinstance(e.body, Asked))
+    assert len({e.digest for e in room.state.line[first - 3 : first]}) == 1, "the deal is one row"
+    for number in range(first - 1):
+        with pytest.raises(Malformed, match="no such entry"):
+            Desk(room).undo(number, "deal again")
+    Desk(room).undo(first - 1, "a slip")
+    assert room.begun
+
+
+def test_people_keep_their_names_when_the_game_goes_back() -> None:
+    room = table()
+    entry = len(room.journal.entries) - 1
+    desk = Desk(room)
+    desk.rename("ben", "Xena")
+    second = len(room.journal.entries) - 1
+    desk.rename("ben", "Yara")
+    desk.rename("ada", "Xena")
+    desk.rename("cleo", "Zoe")
+    for number in (second, entry):
+        desk.undo(number, "a slip")
+        for each in (room, again(room)):
+            shown = {seat: holder.name for seat, holder in each.state.holders.items()}
+            assert {**dict(zip(NINE, NINE, strict=True)), **each.game.state.shown_names} == shown
+
+
+def test_a_clock_is_stopped_and_set_only_while_a_game_is_played() -> None:
+    room = Room.open(pack("mafia"), "matrix6", journal=Journal(MemoryStore()))
+    desk = Desk(room)
+    with pytest.raises(Illegal, match="no game is being played"):
+        desk.pause("supper")
+    with pytest.raises(Illegal, match="no game is being played"):
+        desk.extend(60.0, "a train")
+    desk.unseal("a quarrel")
+    told = [notice.kind for notice in room.state.notices]
+    assert told == ["unsealed"], "which everyone is told, even before the deal"
+
+
+def test_nothing_is_closed_by_a_vote_while_the_clock_is_stopped() -> None:
+    room = table(schedule=Schedule(FREELY, 3))
+    Desk(room).pause("supper")
+    day, number = room.game.state.calendar.title, ask_of(room, "ada").number
+    for seat in NINE[1:]:
+        with pytest.raises(Illegal, match="the game is paused"):
+            room.order(seat, number, "vote ada")
+    room.say("ben", Words("it smells good"))
+    assert room.game.state.calendar.title == day
+    Desk(room).resume()
+    for seat in NINE[1:6]:
+        room.order(seat, number, "vote ada")
+    assert room.game.state.calendar.title != day
+
+
+def test_the_end_that_the_house_has_made_is_not_undone() -> None:
+    room = table()
+    entry = len(room.journal.entries) - 1
+    room.keep("house", "", RoomOver(CLOSED))
+    with pytest.raises(Illegal, match="the room was closed"):
+        Desk(room).undo(entry, "we want to go on")
+    assert room.over

@@ -17,7 +17,7 @@ from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
 from gloaming.rooms.room import CLOCK, Room
 from gloaming.rooms.seating import handle_of
 from gloaming.rooms.store.memory import MemoryStore
-from tests.rooms.tables import NINE, again
+from tests.rooms.tables import NINE, again, table
 
 
 def paced(**clock: float) -> tuple[Room, Pacer]:
@@ -201,3 +201,16 @@ def test_one_can_tell_when_a_tick_does_something(clock: dict[str, float]) -> Non
                 room.done(seat, room.state.asked)
         now += chance.uniform(0.1, 3.0)
     assert min(ticks) > 5
+
+
+def test_a_deadline_that_is_set_in_a_pause_leaves_the_time_that_was_said() -> None:
+    room = table()
+    pacer = Pacer(room)
+    room.now = 100.0
+    Desk(room).pause("supper")
+    room.now = 1000.0
+    Desk(room).extend(1060.0, "a minute more")
+    room.now = 5000.0
+    pacer.resume(5000.0, Desk(room).resume)
+    assert room.state.due is not None
+    assert room.state.due.at == 5060.0

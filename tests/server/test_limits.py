@@ -14,6 +14,7 @@ from gloaming.rooms import pacing
 from gloaming.server import calls, connection, event_stream, seat_socket
 from gloaming.server import house as house_module
 from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
+from gloaming.server.operator_door import OperatorOrder
 from gloaming.server.operator_terms import OperatorTerms, key_of
 from tests.server.clocks import SetClock
 from tests.server.drills.wire_seat import WireSeat
@@ -288,3 +289,39 @@ def test_a_bucket_of_somebody_who_took_much_is_not_forgotten(
         buckets.take(name, "it")
     with pytest.raises(TooMany):
         buckets.take("ann", "it")
+
+
+def test_a_lobby_that_the_house_has_closed_is_closed() -> None:
+    async def main() -> None:
+        async with InProcess() as house:
+            opened = await house.open()
+            await house.sit(opened, "ann")
+            await house.door.obey(OperatorOrder("close", opened["room"]))
+            sit = (f"/rooms/{opened['room']}/seats", opened["invitation"])
+            for path, link in (sit, ("/desk/seat", opened["host"])):
+                body = json.dumps({"name": "bob"}).encode()
+                answer = await house.http("POST", f"/api/1{path}", body, link)
+                assert answer.told["code"] == "illegal/closed"
+            answer = await house.http("POST", "/api/1/desk/begin", b"{}", opened["host"])
+            assert answer.told["code"] == "illegal/closed"
+            answer = await house.http("GET", f"/api/1/codes/{opened['code']}")
+            assert answer.status == 404
+
+    jumping(main)
+
+
+def test_rooms_in_which_a_table_plays_again_are_counted_like_others() -> None:
+    async def main() -> None:
+        async with InProcess(terms=OperatorTerms(rooms=3)) as house:
+            opened = await house.open()
+            await house.sit(opened, "ann")
+            await house.good("POST", "/desk/begin", {}, opened["host"])
+            await house.door.obey(OperatorOrder("close", opened["room"]))
+            far = ("1.2.3.4", 5)
+            found = [
+                await house.http("POST", "/api/1/desk/again", b"{}", opened["host"], client=far)
+                for _ in range(5)
+            ]
+            assert [answer.status for answer in found] == [200, 200, 200, 429, 429]
+
+    jumping(main)

@@ -149,3 +149,28 @@ def test_nobody_looks_on_where_nobody_may(client: HouseClient) -> None:
     for kind in ("spectator", "tv"):
         refused = client.call("POST", "/desk/link", {"kind": kind}, opened["host"])
         assert refused[1]["code"] == "illegal/nobody-watches"
+
+
+def test_no_bot_looks_like_a_player_who_was_renamed(client: HouseClient) -> None:
+    """The seed draws the bots: of six tables, one at least would have a second Ben."""
+    for _ in range(6):
+        opened = client.open()
+        client.good("POST", "/me/rename", {"name": "Ben"}, client.sit(opened, "ann"))
+        client.good("POST", "/desk/bots", {"count": 4}, opened["host"])
+        client.good("POST", "/desk/begin", {}, opened["host"])
+        assert names(client, opened).count("Ben") == 1
+
+
+@pytest.mark.parametrize("name", ["no lynch", "Everyone", "B0b", "a\u200bnn", "x" * 25, " "])
+def test_nobody_gets_a_name_that_a_game_cannot_begin_with(client: HouseClient, name: str) -> None:
+    opened = client.open()
+    ann, _ = client.sit(opened, "ann"), client.sit(opened, "bob")
+    body = {"seat": "ann", "name": name, "why": "x"}
+    assert client.call("POST", "/desk/replace", body, opened["host"])[0] == 400
+    renamed = {"seat": "ann", "name": name}
+    assert client.call("POST", "/desk/rename", renamed, opened["host"])[0] == 400
+    assert client.call("POST", "/me/rename", {"name": name}, ann)[0] == 400
+    sit = f"/rooms/{opened['room']}/seats"
+    assert client.call("POST", sit, {"name": name}, opened["invitation"])[0] == 400
+    assert names(client, opened) == ["ann", "bob"]
+    client.good("POST", "/desk/begin", {}, opened["host"])

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -152,6 +155,36 @@ def test_a_backup_becomes_a_house(
     assert run(capsys, "rooms", "--data", again) == first
     with house(Path(again)) as client:
         assert client.call("GET", "/desk", link=evening[1]["host"])[0] == 200
+
+
+def test_what_cannot_be_restored_leaves_the_place_free(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], evening: tuple[Path, dict[str, str]]
+) -> None:
+    copy, half, again = (tmp_path / name for name in ("copy.db", "half.db", "again"))
+    assert run(capsys, "backup", str(copy), "--data", str(evening[0]))[0] == 0
+    data = copy.read_bytes()
+    half.write_bytes(data[: len(data) // 2])
+    for bad in (tmp_path / "missing.db", half):
+        code, _, told = run(capsys, "restore", str(bad), "--data", str(again))
+        assert code in (1, 2)
+        assert "Traceback" not in told
+        assert list(again.glob("*")) == list(again.glob(".*")) == []
+    assert run(capsys, "restore", str(copy), "--data", str(again))[0] == 0
+
+
+def test_half_a_house_is_never_taken_for_one(tmp_path: Path) -> None:
+    """A process that is killed while it fills a house leaves the place free."""
+    program = (
+        "import os, signal, sys; from pathlib import Path; from gloaming.server import moving\n"
+        "with moving._filling(Path(sys.argv[1])) as new:\n"
+        "    new.fill('entry', [('room', 0, b'line')])\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    place = tmp_path / "new"
+    for _ in range(2):
+        ended = subprocess.run([sys.executable, "-c", program, str(place)], check=False)
+        assert ended.returncode == -signal.SIGKILL
+        assert not (place / FILE).exists()
 
 
 def test_links_games_and_rooms_are_looked_after(

@@ -52,7 +52,11 @@ def ordered(room: Room, seat: str, ask: int, decision: Decision | str) -> Bodies
     if isinstance(act, Speech):
         return _spoken(room, seat, ask, act)
     # Asked in full, because it is asked for every order.
-    if game.state.phase.resolves is AT_CLOSE or game.state.schedule.manner == FREELY:
+    if game.state.phase.resolves is AT_CLOSE:
+        return room.handed_in(act)
+    if game.state.schedule.manner == FREELY:
+        if room.state.paused is not None:  # it would act at once, and might end the phase
+            raise Illegal("illegal/paused", say("the game is paused"))
         return room.handed_in(act)
     if isinstance(act, Withdrawn):
         raise nothing_ordered(act)

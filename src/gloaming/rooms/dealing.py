@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from gloaming.kernel.errors import Illegal, Malformed
@@ -12,6 +12,7 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.packs.parlour import HasUsualSetup, SizesSetups
 from gloaming.kernel.packs.tables import TakesRules
+from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.seating import filled
 
@@ -45,9 +46,17 @@ def sized(game: Pack, setup: str, wanted: int) -> int:
 
 
 def dealt(
-    game: Pack, setup: str, order: Sequence[str], seed: str, rules: str = ""
+    game: Pack,
+    setup: str,
+    order: Sequence[str],
+    seed: str,
+    rules: str = "",
+    names: Iterable[Named] = (),
 ) -> tuple[list[Event[Any]], Sequence[str]]:
-    """Return the deal, and the handles of the seats, which a pack may name itself."""
+    """Return the deal, and the handles of the seats, which a pack may name itself.
+
+    What cannot be dealt is refused, and so are names by which seats cannot be shown then.
+    """
     played = parlour(game)
     agreed: list[Event[Any]] = []
     if rules and not isinstance(played, TakesRules):
@@ -56,6 +65,6 @@ def dealt(
         agreed = played.agreed(setup, rules)
     openings = [*agreed, *played.openings(setup, order, "")]
     trial: Game[Any] = Game(game.blank, seed=seed)
-    for event in openings:
+    for event in (*openings, *names):
         trial.happen(event)
     return openings, game.players(trial.state)

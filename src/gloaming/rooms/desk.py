@@ -13,8 +13,10 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.parlour import RemovesPlayers, SilencesPlayers
 from gloaming.kernel.state.naming import Named
+from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
+    CLOSED,
     Bodies,
     ClockPaused,
     ClockResumed,
@@ -28,6 +30,7 @@ from gloaming.rooms.journal.entry import (
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
+from gloaming.rooms.seating import refuse_name
 from gloaming.rooms.state import PERSON
 
 
@@ -94,10 +97,12 @@ class Desk:
 
     def extend(self, at: float, why: str) -> None:
         """Let the phase close at another time."""
+        self._check_playing()
         self._keep(why, Due(self.room.game.state.calendar.title, at, why))
 
     def pause(self, why: str) -> None:
         """Stop the clock; nothing is asked and nothing is closed until it goes on."""
+        self._check_playing()
         if self.room.state.paused is not None:
             raise Illegal("illegal/paused", say("the game is paused already"))
         self._keep(why, ClockPaused(why))
@@ -120,13 +125,17 @@ class Desk:
         """Go back to an entry.  Nothing is deleted, and everyone learns of it."""
         self.undoing(to)
         self._keep(why, Undone(to, why))
+        self._name_again()
 
     def undoing(self, to: int) -> Undoing:
         """Tell what an undo would take back, and who has seen it already."""
         state = self.room.state
+        if state.over is not None and state.over.reason == CLOSED:
+            raise Illegal("illegal/closed", say("the room was closed"))
         mark = state.records_at(to)
-        begun = next((i for i, m in enumerate(state.marks) if m), len(state.marks))
-        if mark < 0 or not state.line or to < state.line[min(begun, len(state.line) - 1)].number:
+        # Before the first phase there is only the deal, of which all counts or nothing does.
+        dealt = (r.seq for r in self.room.game.log if isinstance(r.event, Opened))
+        if not 0 <= next(dealt, mark) < mark:
             raise Malformed(
                 "malformed/entry-number",
                 say("there is no such entry to go back to"),
@@ -152,14 +161,34 @@ class Desk:
     # -- inside
 
     def _show_as(self, seat: str, name: str, body: Sat | Renamed) -> None:
-        """Keep who holds a seat, and tell the game the name that is shown from now on."""
+        """Keep who holds a seat, and tell the game the name that is shown from now on.
+
+        A name that was not shown before is looked at, whether or not a game is being played.
+        """
         room = self.room
-        game = room.game
+        game, holders = room.game, room.state.holders
+        if seat not in holders or holders[seat].name != name:
+            others = {key: each.name for key, each in holders.items() if key != seat}
+            refuse_name(room.pack, name, others)
         if not room.begun or room.over or game.state.shown_names.get(seat, seat) == name:
             room.keep(HOST, "", body)
             return
         named = Named(seat, "" if name == seat else name)
-        room.commit(HOST, "", lambda: [body, room.happened(partial(game.happen, named))])
+        # The name first: a new player may be shown only what comes after they have sat down.
+        room.commit(HOST, "", lambda: [room.happened(partial(game.happen, named)), body])
+
+    def _name_again(self) -> None:
+        """Tell the game how everyone is called now; when it goes back, people stay who they are."""
+        room, game = self.room, self.room.game
+        if room.over:
+            return
+        shown, holders = game.state.shown_names, room.state.holders
+        other = [seat for seat in room.seats if shown.get(seat, seat) != holders[seat].name]
+        # All of them give up what they were called first: one may have the name of another now.
+        old = [Named(seat) for seat in other if seat in shown]
+        new = [named for named in room.named() if named.seat in other]
+        if other:
+            room.change(HOST, "", [partial(game.happen, each) for each in (*old, *new)])
 
     def _keep(self, why: str, *bodies: Bodies) -> None:
         _reason(why)

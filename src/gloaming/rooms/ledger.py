@@ -71,6 +71,8 @@ class Ledger:
             raise
         for entry in entries:
             self.state.apply(entry)
+        # Where nothing is kept, entries do not tell of records.
+        self.state.records = len(self.state.game.log)
 
     def catch_up(self) -> None:
         """Take in what is in the journal and was not taken in here: another may have written it."""

@@ -176,12 +176,15 @@ class Pacer:
         return due.at
 
     def resume(self, now: float, resume: Callable[[], None]) -> None:
-        """Let the clock go on; the time of the pause is added to the deadline."""
-        room = self.room
-        paused, due = _last(room, lambda body: isinstance(body, ClockPaused)), room.state.due
+        """Let the clock go on; the time of the pause is added to the deadline.
+
+        A deadline may have been set in the pause, too: then only what came after that is added.
+        """
+        room, due = self.room, self.room.state.due
+        since = _last(room, lambda body: isinstance(body, (ClockPaused, Due)))
         resume()
         if due is not None:
-            room.keep(CLOCK, "", Due(due.phase, due.at + max(0.0, now - paused), ""))
+            room.keep(CLOCK, "", Due(due.phase, due.at + max(0.0, now - since), ""))
 
     def forgive(self, gap: float, now: float, command: str = "") -> None:
         """Move a deadline by the time in which nobody could reach the house.

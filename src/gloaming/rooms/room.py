@@ -103,16 +103,23 @@ class Room(OpenTable):
 
     def begin(self, openings: Iterable[Event[Any]], schedule: Schedule | None = None) -> None:
         """Deal, and open the first phase."""
+        self.refuse_begun()
+        agreed = schedule or Schedule(rounds=self.parlour.turns)
+        scheduled = Scheduled(agreed.manner, agreed.rounds, agreed.words)
+        dealt = (scheduled, *openings, *self.named())
+        self.change(HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start])
+
+    def refuse_begun(self) -> None:
+        """Refuse what can be done only before the game, in a room that is open."""
         if self.begun:
             raise Illegal("illegal/started", say("the game has started"))
-        agreed = schedule or Schedule(rounds=self.parlour.turns)
-        named = [
-            Named(holder.seat, holder.name)
-            for holder in self.state.holders.values()
-            if holder.name != holder.seat
-        ]
-        dealt = (Scheduled(agreed.manner, agreed.rounds, agreed.words), *openings, *named)
-        self.change(HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start])
+        if self.over:
+            raise Illegal("illegal/closed", say("the room was closed"))
+
+    def named(self) -> list[Named]:
+        """Return what tells the game of the seats that are shown by another name than their own."""
+        holders = self.state.holders.values()
+        return [Named(each.seat, each.name) for each in holders if each.name != each.seat]
 
     def _start(self) -> None:
         # Rules that come with the deal bring a calendar of their own.

@@ -11,7 +11,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.names import handle_for, misnamed, skeleton
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.room import CLOCK, HOST
+from gloaming.rooms.room import CLOCK, HOST, Room
 from gloaming.rooms.rounds import HOUSE
 from gloaming.script.script import OWN
 
@@ -35,25 +35,44 @@ def handle_of(pack: Pack, name: str, people: Mapping[str, str]) -> str:
     notation, cycle = pack.notation, pack.blank().calendar.cycle
     reserved = {*OWN, *notation.keywords, *(title.split()[0] for title in cycle.names())}
     reserved |= {NOBODY, *WRITERS}
-    refused = misnamed(name, (*people, *people.values()))
-    if refused is not None:
-        raise refused
+    if name.lower() in reserved:
+        raise _unwritable(name)
+    refuse_name(pack, name, people)
     handle = name
     if " " in name:
         handle = handle_for(name, {*reserved, *map(str.lower, people)})
-    if not _HANDLE.fullmatch(handle) or handle.lower() in reserved:
-        raise Malformed(
-            "malformed/name",
-            say("nobody can be called {name!r} in a script", name=name),
-            value=name,
-            accepted=(say("words of letters that are no words of the notation"),),
-        )
+    if not _HANDLE.fullmatch(handle):
+        raise _unwritable(name)
     return handle
 
 
-def filled(people: Sequence[str], seats: int, seed: str) -> list[str]:
-    """Return everyone who plays; names for bots look like nobody's."""
-    known = {skeleton(name) for name in people}
+def _unwritable(name: str) -> Malformed:
+    return Malformed(
+        "malformed/name",
+        say("nobody can be called {name!r} in a script", name=name),
+        value=name,
+        accepted=(say("words of letters that are no words of the notation"),),
+    )
+
+
+def refuse_name(pack: Pack, name: str, others: Mapping[str, str]) -> None:
+    """Refuse a name that nobody can be shown by beside others, whose names are by their handles."""
+    refused = misnamed(name, (*others, *others.values(), *pack.blank().not_names))
+    if refused is not None:
+        raise refused
+
+
+def shown_names(room: Room) -> tuple[str, ...]:
+    """Return the names that everyone who sits at a table is shown by."""
+    return tuple(holder.name for holder in room.state.holders.values())
+
+
+def filled(people: Sequence[str], seats: int, seed: str, shown: Sequence[str] = ()) -> list[str]:
+    """Return everyone who plays; names for bots look like nobody's, nor like what one is shown by.
+
+    People are named by their handles, and may be shown by other names.
+    """
+    known = {skeleton(name) for name in (*people, *shown)}
     names = [name for name in NAMES if skeleton(name) not in known]
     names += [f"player{i}" for i in range(seats)]
     others = max(seats - len(people), 0)

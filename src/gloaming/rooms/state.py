@@ -133,6 +133,8 @@ class RoomState:
         """The entries that count: what was undone is not among them."""
         self.marks: list[int] = []
         """How many records there were after each of these."""
+        self.records = 0
+        """How many records the entries so far tell of; in an open room the game may be ahead."""
         self.opened: RoomOpened | None = None
         self.policy = Policy()
         self.holders: dict[str, Holder] = {}
@@ -204,7 +206,8 @@ class RoomState:
         if type(body) not in TOLD:
             return False
         usual = isinstance(body, Due) and not body.why
-        return self.begun and not usual
+        # A host may break the seal before the deal, and everyone is told until the end.
+        return isinstance(body, SealBroken) or (self.begun and not usual)
 
     def _fold(self, entry: JournalEntry) -> None:
         kind = type(entry.body)
@@ -220,7 +223,7 @@ class RoomState:
         elif kind is RoomOver or (kind is Input and self.page != self._turned):
             self.turned_at, self._turned = entry.at, self.page
         self.line.append(entry)
-        self.marks.append(len(self.game.log))
+        self.marks.append(self.records)
 
     def records_at(self, number: int) -> int:
         """Return how many records there were after an entry; -1 if it does not count any more."""
@@ -255,7 +258,7 @@ class RoomState:
         self.game: Game[Any] = Game(self.pack.blank, seed=body.seed)
 
     def _sit(self, body: Sat) -> None:
-        self.holders[body.seat] = Holder(body.seat, body.name, body.kind, len(self.game.log))
+        self.holders[body.seat] = Holder(body.seat, body.name, body.kind, self.records)
         self.misses.pop(body.seat, None)
 
     def _leave(self, body: SeatLeft) -> None:
@@ -278,6 +281,7 @@ class RoomState:
         # While the room is open the game has gone on already; when it is restored it has not.
         if not self.live:
             self.game.follow([self._record(raw) for raw in body.records])
+        self.records += len(body.records)
 
     def _record(self, raw: Raw) -> Record:
         return self.codec.decode_record(self._renewed(raw))

@@ -34,6 +34,7 @@ from gloaming.server.calls import (
 from gloaming.server.doorkeeper import Doorkeeper
 from gloaming.server.event_stream import EVENTS
 from gloaming.server.house import House
+from gloaming.server.links import DeadLink
 from gloaming.server.page_files import NOTICE, page_file
 from gloaming.server.routes import ROUTES, ApiRoute
 from gloaming.server.schema import asyncapi, openapi
@@ -117,7 +118,7 @@ def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:
         with speaking(voice_for(request.headers.get("accept-language", ""))):
             try:
                 return await _called(route, house, sittings, request)
-            except (NotFound, TooLarge, GradedError) as error:
+            except (NotFound, DeadLink, TooLarge, GradedError) as error:
                 return refused(error)
             except ClientDisconnect:  # nobody is there to be answered, and nothing was done
                 return Response(b"", 400, HEADERS)

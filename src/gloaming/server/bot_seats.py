@@ -117,6 +117,8 @@ class BotSeats:
     def hand_in(self, now: float) -> None:
         """Hand in what bots have decided, each at its time."""
         room = self._room
+        if room.state.paused is not None:
+            return
         for seat, thought in list(self._thoughts.items()):
             future = thought.decided
             if thought.at > now or not (future is None or future.done()):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,9 +15,11 @@ from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import DEEPEST, LONGEST, depth
 from gloaming.rooms.messages import ToSeat
+from gloaming.rooms.room import Room
 from gloaming.server.bodies import FaultFace, RefusedAnswer
 from gloaming.server.house import House
 from gloaming.server.limits import TooMany
+from gloaming.server.links import DeadLink
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.rows import HOST, LinkRow
 from gloaming.server.table import HouseTable
@@ -29,6 +31,7 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
 }
 JSON: Final = "application/json"
+T = TypeVar("T")
 BODY: Final = 20.0
 """How many seconds there are for the body of a request."""
 STATUSES: Final = {
@@ -89,6 +92,14 @@ class HouseCall(Struct):
             raise NotFound
         return self.found
 
+    async def act(self, do: Callable[[Room], T]) -> T:
+        """Let something happen in the room, if the link of the person who asks is still good."""
+        return await self.table.act(self.house.living(self.link, do))
+
+    async def look(self, at: Callable[[Room], T]) -> T:
+        """Read the room, if the link of the person who asks is still good."""
+        return await self.table.look(self.house.living(self.link, at))
+
     @property
     def seat(self) -> str:
         """The seat of the person who asks; empty for a spectator."""
@@ -136,7 +147,7 @@ def answered(answer: Any, status: int = 200, more: Mapping[str, str] | None = No
 def refused(error: Exception) -> Response:
     """Return the answer to what was refused."""
     match error:
-        case NotFound():
+        case NotFound() | DeadLink():
             text = str(say("there is nothing here, or it is not yours"))
             return answered(RefusedAnswer("illegal/not-found", text), 404)
         case TooLarge():

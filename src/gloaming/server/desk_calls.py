@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import composed
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
@@ -21,12 +22,12 @@ DONE = DoneAnswer()
 async def show(call: HouseCall) -> DeskFace:
     """Show the desk."""
     table = call.table
-    return await table.look(lambda _: desk_face(table))
+    return await call.look(lambda _: desk_face(table))
 
 
 async def begin(call: HouseCall) -> DoneAnswer:
     """Fill the table with bots, and deal."""
-    await call.house.begin(call.table, call.body.rounds)
+    await call.house.begin(call.table, call.body.rounds, call.link)
     return DONE
 
 
@@ -96,7 +97,7 @@ async def undoing(call: HouseCall) -> UndoFace:
             value=said,
             accepted=("?to=12",),
         )
-    return await table.look(lambda _: undo_face(table, int(said)))
+    return await call.look(lambda _: undo_face(table, int(said)))
 
 
 async def link(call: HouseCall) -> LinkAnswer:
@@ -104,7 +105,9 @@ async def link(call: HouseCall) -> LinkAnswer:
     body = call.body
     seat = body.seat if body.kind == SEAT else ""
     _refuse_others(call, seat)
-    secret, old = await call.house.replace_link(call.table, body.kind, seat, keep=body.keep)
+    secret, old = await call.house.replace_link(
+        call.table, body.kind, seat, keep=body.keep, by=call.link
+    )
     call.sittings.cut(old)
     return LinkAnswer(secret)
 
@@ -112,21 +115,22 @@ async def link(call: HouseCall) -> LinkAnswer:
 async def replace(call: HouseCall) -> LinkAnswer:
     """Give a seat to another person, or to a bot; the old link of the seat is dead."""
     table, body, house = call.table, call.body, call.house
-    if body.name:
+    shown = composed(body.name)
+    if shown:
         _refuse_others(call, body.seat)
 
     def use(room: Room) -> tuple[str, list[str]]:
         desk = Desk(room)
-        if body.name:
-            desk.replace(body.seat, body.name, body.why, PERSON)
+        if shown:
+            desk.replace(body.seat, shown, body.why, PERSON)
         else:
             holder = room.state.holders.get(body.seat)
             name = body.seat if holder is None else holder.name
             desk.replace(body.seat, name, body.why, f"{BOT}:{room.bots}")
         old = house.drop_links(table, SEAT, body.seat)
-        return house.new_link(table, SEAT, body.seat) if body.name else "", old
+        return house.new_link(table, SEAT, body.seat) if shown else "", old
 
-    secret, old = await table.act(use)
+    secret, old = await call.act(use)
     call.sittings.cut(old)
     return LinkAnswer(secret)
 
@@ -150,4 +154,4 @@ async def _use(call: HouseCall, power: Callable[[Desk], None]) -> DoneAnswer:
         power(Desk(room))
         return DONE
 
-    return await call.table.act(use)
+    return await call.act(use)

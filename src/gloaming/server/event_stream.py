@@ -14,6 +14,7 @@ from starlette.types import Message, Send
 from gloaming.kernel.errors import Fault
 from gloaming.rooms.door import DoorCursor
 from gloaming.server.calls import HEADERS, HouseCall
+from gloaming.server.house import House
 from gloaming.server.pump import Pump, WireFrame, desk_frames
 from gloaming.server.routes import ApiRoute
 from gloaming.server.seat_socket import LISTENERS, SLOW, take_back
@@ -32,7 +33,7 @@ async def events(call: HouseCall) -> Response:
     client = call.request.client
     address = client.host if client else ""
     with suppress(Fault):
-        await take_back(table, link)
+        await take_back(call.house, table, link)
     cursor = place_of(call.request.headers.get("last-event-id", ""))
     with call.sittings.connected(link, address):
         pass  # which refuses one too many before anything is sent
@@ -67,6 +68,9 @@ async def _stream(
     else:
         frames = Pump(table, link, cursor, voice).frames()
     with call.sittings.connected(link, address) as dead, table.attended(link.seat):
+        # From here on a reader is hung up on when the link dies; it may have died before.
+        if not _is_good(call.house, link):
+            return
         async with owned(dead.wait(), call.sittings.going_down.wait()) as ends:
             while True:
                 async with owned(_following(frames)) as (following,):
@@ -77,6 +81,14 @@ async def _stream(
                 at = frame.cursor
                 # A frame may hold a part of a message; its place is that before the message.
                 yield f"id: {at.branch}-{at.position}-{at.told}\ndata: {frame.text}\n\n"
+
+
+def _is_good(house: House, link: LinkRow) -> bool:
+    """Tell whether a link is still good; where nobody can tell, one may come again."""
+    try:
+        return house.store.link(link.digest) is not None
+    except Fault:
+        return False
 
 
 async def _following(frames: AsyncIterator[WireFrame]) -> WireFrame | None:

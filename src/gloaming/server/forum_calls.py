@@ -26,7 +26,7 @@ from gloaming.server.story_bodies import (
 async def count(call: HouseCall) -> CountAnswer:
     """Count what pasted posts come to, with everything that cannot be decided."""
     _refuse_sealed(call)
-    return await call.table.look(lambda room: counted(room, call.body))
+    return await call.look(lambda room: counted(room, call.body))
 
 
 def counted(room: Room, body: CountBody) -> CountAnswer:
@@ -69,7 +69,7 @@ async def take_orders(call: HouseCall) -> OrdersAnswer:
                 refused.append(OrderRefusal(place, error.code, error.message, accepted))
         return OrdersAnswer(len(lines) - len(refused), refused)
 
-    return await call.table.act(take)
+    return await call.act(take)
 
 
 def _take(room: Room, line: str) -> None:
@@ -91,7 +91,7 @@ async def show_posts(call: HouseCall) -> PostsAnswer:
     _refuse_sealed(call)
     params = call.request.query_params
     form, phase = params.get("form", "markdown"), params.get("phase", "").lower()
-    return await call.table.look(lambda room: PostsAnswer(posts_of(room, form, phase)))
+    return await call.look(lambda room: PostsAnswer(posts_of(room, form, phase)))
 
 
 def posts_of(room: Room, form: str, phase: str = "") -> list[PostFace]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from secrets import token_hex
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -23,7 +24,7 @@ from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE as BY_HOUSE
-from gloaming.rooms.seating import filled, handle_of
+from gloaming.rooms.seating import filled, handle_of, shown_names
 from gloaming.rooms.state import BOT
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
@@ -31,7 +32,7 @@ from gloaming.server.casts import named_setup, pack_named
 from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, NOBODY, HouseTerms, terms_of
-from gloaming.server.links import code_of, digest_of, drawn_link
+from gloaming.server.links import DeadLink, code_of, digest_of, drawn_link
 from gloaming.server.reminders import WebhookReminders
 from gloaming.server.retention import Retention
 from gloaming.server.room_store import RoomStore
@@ -41,6 +42,7 @@ from gloaming.server.table import HouseTable
 from gloaming.server.tasks import begun, ended
 
 _log: Final = logging.getLogger("gloaming.server")
+T = TypeVar("T")
 MOST_ROOMS: Final = 1000
 ALIVE: Final = 5.0
 """How often the house notes that it is alive, in seconds."""
@@ -144,6 +146,19 @@ class House:
         """Return the link that a secret opens."""
         return self.store.link(digest_of(secret)) if secret else None
 
+    def living(self, link: LinkRow | None, do: Callable[[Room], T]) -> Callable[[Room], T]:
+        """Return what does something for a person whose link is good, also when it is their turn.
+
+        They may have had to wait, and their seat may have changed hands meanwhile.
+        """
+
+        def done(room: Room) -> T:
+            if link is not None and self.store.link(link.digest) is None:
+                raise DeadLink
+            return do(room)
+
+        return done
+
     def states(self) -> list[str]:
         """Tell of every room that is in use how far it is."""
         rooms = (table.room for table in self._tables.values())
@@ -163,7 +178,7 @@ class House:
     def lobby(self, code: str) -> HouseTable | None:
         """Return the room whose lobby a code opens; none when its game has begun."""
         found = self.table(self._codes.get("".join(code.upper().split()), ""))
-        return None if found is None or found.room.begun else found
+        return None if found is None or found.room.begun or found.room.over else found
 
     def _table_of(self, row: RoomRow) -> HouseTable:
         return HouseTable(row, self.store, self.clock, self.bots)
@@ -230,13 +245,12 @@ class House:
             code_of(room.state.head.salt),
         )
 
-    async def sit(self, table: HouseTable, name: str) -> SeatAnswer:
+    async def sit(self, table: HouseTable, name: str, by: LinkRow | None = None) -> SeatAnswer:
         """Let somebody sit down, before the game has begun."""
         shown = composed(name)
 
         def sit(room: Room) -> SeatAnswer:
-            if room.begun:
-                raise Illegal("illegal/started", say("the game has started"))
+            room.refuse_begun()
             if room.state.terms.get(LOCKED):
                 raise Illegal("illegal/locked", say("the host lets nobody else sit down"))
             people = {seat: holder.name for seat, holder in room.state.holders.items()}
@@ -246,17 +260,19 @@ class House:
             room.sit(handle, shown)
             return SeatAnswer(handle, self.new_link(table, SEAT, handle))
 
-        return await table.act(sit)
+        return await table.act(self.living(by, sit))
 
-    async def begin(self, table: HouseTable, rounds: int = 0) -> None:
+    async def begin(self, table: HouseTable, rounds: int = 0, by: LinkRow | None = None) -> None:
         """Fill the empty seats with bots, deal, and let the clock go."""
 
         def begin(room: Room) -> None:
-            if room.begun:
-                raise Illegal("illegal/started", say("the game has started"))
+            room.refuse_begun()
             people, head = tuple(room.state.holders), room.state.head
-            order = filled(people, table.row.seats, head.seed)
-            openings, handles = dealt(room.pack, head.setup, order, head.seed, head.rules)
+            order = filled(people, table.row.seats, head.seed, shown_names(room))
+            # All of this is looked at first, because the bots are kept before the deal.
+            openings, handles = dealt(
+                room.pack, head.setup, order, head.seed, head.rules, room.named()
+            )
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"
@@ -265,7 +281,7 @@ class House:
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)
 
-        await table.act(begin)
+        await table.act(self.living(by, begin))
         self._codes.pop(code_of(table.room.state.head.salt), None)
         self._go(table)
 
@@ -278,7 +294,13 @@ class House:
             self._webhooks[table.row.id] = begun(reminders.run(), f"room {table.row.id}")
 
     async def replace_link(
-        self, table: HouseTable, kind: str, seat: str, *, keep: bool = False
+        self,
+        table: HouseTable,
+        kind: str,
+        seat: str,
+        *,
+        keep: bool = False,
+        by: LinkRow | None = None,
     ) -> tuple[str, list[str]]:
         """Hand out a new link, and name the old ones of its kind and seat, which are dead.
 
@@ -298,7 +320,7 @@ class House:
             old = [] if keep else self.drop_links(table, kind, seat)
             return self.new_link(table, kind, seat), old
 
-        return await table.act(replace)
+        return await table.act(self.living(by, replace))
 
     def drop_links(self, table: HouseTable, kind: str, seat: str) -> list[str]:
         """Forget the links of a kind and seat with what is kept next, and name them."""

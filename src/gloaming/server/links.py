@@ -15,6 +15,10 @@ LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE: Final = 8
 
 
+class DeadLink(Exception):
+    """The link was good when it was sent, and is dead now that it is its turn."""
+
+
 def drawn_link(room: str, kind: str, seat: str, made: float) -> tuple[str, LinkRow]:
     """Draw a secret, and return it with the row that is kept of it, which does not tell it."""
     secret = token_urlsafe(BYTES)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words.names import misnamed
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.bots import check_strength
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import filled, handle_of
+from gloaming.rooms.seating import filled, handle_of, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import DoneAnswer, RoomFace, SeatAnswer
 from gloaming.server.calls import HouseCall, NotFound
@@ -46,11 +45,11 @@ async def rename_me(call: HouseCall) -> DoneAnswer:
     seat, name = call.seat, composed(call.body.name)
 
     def rename(room: Room) -> DoneAnswer:
-        _refuse_begun(room)
-        _rename(room, seat, name)
+        room.refuse_begun()
+        Desk(room).rename(seat, name)
         return DONE
 
-    return await call.table.act(rename)
+    return await call.act(rename)
 
 
 async def leave(call: HouseCall) -> DoneAnswer:
@@ -67,12 +66,12 @@ async def _free(call: HouseCall, seat: str) -> DoneAnswer:
     table = call.table
 
     def free(room: Room) -> list[str]:
-        _refuse_begun(room)
+        room.refuse_begun()
         _check_seat(room, seat)
         room.keep(HOST, "", SeatLeft(seat))
         return call.house.drop_links(table, SEAT, seat)
 
-    call.sittings.cut(await table.act(free))
+    call.sittings.cut(await call.act(free))
     return DONE
 
 
@@ -82,10 +81,10 @@ async def rename_seat(call: HouseCall) -> DoneAnswer:
 
     def rename(room: Room) -> DoneAnswer:
         _check_seat(room, seat)
-        _rename(room, seat, name)
+        Desk(room).rename(seat, name)
         return DONE
 
-    return await call.table.act(rename)
+    return await call.act(rename)
 
 
 async def lock(call: HouseCall) -> DoneAnswer:
@@ -93,11 +92,11 @@ async def lock(call: HouseCall) -> DoneAnswer:
     value = "yes" if call.body.locked else ""
 
     def change(room: Room) -> DoneAnswer:
-        _refuse_begun(room)
+        room.refuse_begun()
         room.keep(HOST, "", TermChanged(LOCKED, value))
         return DONE
 
-    return await call.table.act(change)
+    return await call.act(change)
 
 
 async def fill(call: HouseCall) -> DoneAnswer:
@@ -105,7 +104,7 @@ async def fill(call: HouseCall) -> DoneAnswer:
     table, body = call.table, call.body
 
     def sit(room: Room) -> DoneAnswer:
-        _refuse_begun(room)
+        room.refuse_begun()
         check_strength(room.pack, body.strength)
         people = tuple(room.state.holders)
         free = table.row.seats - len(people)
@@ -117,13 +116,14 @@ async def fill(call: HouseCall) -> DoneAnswer:
                 value=count,
                 accepted=(str(free),),
             )
-        names = filled(people, table.row.seats, room.state.head.seed)[len(people) :][:count]
+        seed, shown = room.state.head.seed, shown_names(room)
+        names = filled(people, table.row.seats, seed, shown)[len(people) :][:count]
         kind = f"{BOT}:{body.strength or room.bots}"
         if names:
             room.keep(HOST, "", *(Sat(name, name, kind) for name in names))
         return DONE
 
-    return await table.act(sit)
+    return await call.act(sit)
 
 
 async def seat_somebody(call: HouseCall) -> SeatAnswer:
@@ -131,7 +131,7 @@ async def seat_somebody(call: HouseCall) -> SeatAnswer:
     table, name = call.table, composed(call.body.name)
 
     def sit(room: Room) -> SeatAnswer:
-        _refuse_begun(room)
+        room.refuse_begun()
         people = {seat: holder.name for seat, holder in room.state.holders.items()}
         if len(people) >= table.row.seats:
             raise Illegal("illegal/full", say("all seats are taken"))
@@ -139,15 +139,7 @@ async def seat_somebody(call: HouseCall) -> SeatAnswer:
         room.keep(HOST, "", Sat(handle, name, PERSON))
         return SeatAnswer(handle, call.house.new_link(table, SEAT, handle))
 
-    return await table.act(sit)
-
-
-def _rename(room: Room, seat: str, name: str) -> None:
-    others = [h for key, h in room.state.holders.items() if key != seat]
-    refused = misnamed(name, [text for h in others for text in (h.seat, h.name)])
-    if refused is not None:
-        raise refused
-    Desk(room).rename(seat, name)
+    return await call.act(sit)
 
 
 def _check_seat(room: Room, seat: str) -> None:
@@ -158,8 +150,3 @@ def _check_seat(room: Room, seat: str) -> None:
             value=seat,
             accepted=tuple(room.state.holders),
         )
-
-
-def _refuse_begun(room: Room) -> None:
-    if room.begun:
-        raise Illegal("illegal/started", say("the game has started"))

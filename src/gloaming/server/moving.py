@@ -7,11 +7,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from hashlib import blake2b
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.rooms.store.refusals import exists
+from gloaming.rooms.store.disk import Disk
+from gloaming.rooms.store.new_file import place as put
+from gloaming.rooms.store.refusals import exists, graded
 from gloaming.server.store.database import FILE, Database
 from gloaming.server.store.reading import HousePlaced, HouseReading, driver, reading
 from gloaming.server.store.rows import SEALED
@@ -109,10 +112,19 @@ def _filling(place: HousePlaced) -> Iterator[TakesRows]:
     """Make a new house, and fill it: all of it or nothing."""
     if isinstance(place, Path):
         path = place / FILE
-        if path.exists():
-            raise exists(path)
-        with closing(Database(place)), closing(sqlite3.connect(path)) as connection, connection:
-            yield _SqliteFilling(connection)
+        with graded(place):
+            place.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if path.exists():
+                raise exists(path)
+            apart = TemporaryDirectory(prefix=".gloaming-", dir=place)
+        # It is filled apart from its place, so that half a house is never taken for one.
+        with apart as name:
+            folder = Path(name)
+            new = closing(Database(folder))
+            with new, closing(sqlite3.connect(folder / FILE)) as connection, connection:
+                yield _SqliteFilling(connection)
+            with graded(path):
+                put(folder / FILE, path, Disk())
         return
     with driver():
         from gloaming.server.store.postgres.filling import filling  # noqa: PLC0415

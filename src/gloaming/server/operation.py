@@ -7,7 +7,6 @@ changed here, and so is one with many workers: in its turn, as a worker does it.
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -17,20 +16,21 @@ from msgspec.structs import replace
 
 from gloaming.chronicle.log.codec import header
 from gloaming.kernel.errors import Illegal
-from gloaming.rooms.journal.entry import RoomOver
+from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.state import RoomState
+from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.refusals import exists, graded
+from gloaming.rooms.store.new_file import appearing
+from gloaming.rooms.store.refusals import exists, failed, graded
 from gloaming.server.limits import network_of
 from gloaming.server.links import drawn_link
 from gloaming.server.operator_door import OperatorOrder, no_such_room, ordered
 from gloaming.server.room_store import RoomStore
 from gloaming.server.store.database import (
     FILE,
-    OWNER_ONLY,
     Database,
     lines_of,
     open_to_read,
@@ -114,16 +114,21 @@ def export(place: HousePlaced, room: str) -> bytes:
 
 
 def _copy(source: Path, to: Path) -> None:
-    with graded(to):
-        try:
-            os.close(os.open(to, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
-        except FileExistsError as error:
-            raise exists(to) from error
-    with (
-        closing(open_to_read(source)) as connection,
-        closing(sqlite3.connect(to)) as copy,
-    ):
-        connection.backup(copy)
+    """Copy a database to a new file, which is there when it is whole and not before."""
+    disk = Disk()
+    with closing(open_to_read(source)) as connection, graded(to):
+        if to.exists():
+            raise exists(to)
+        with appearing(to, disk) as beside:
+            file = disk.open(beside, READ_WRITE | NEW)
+            try:
+                with closing(sqlite3.connect(beside)) as copy:
+                    connection.backup(copy)
+                disk.sync(file)
+            except sqlite3.Error as error:
+                raise failed(to, str(error)) from error
+            finally:
+                disk.close(file)
 
 
 def _done(place: HousePlaced, order: OperatorOrder, now: float) -> str:
@@ -194,7 +199,7 @@ def _closed(database: HouseStore, room: str, now: float) -> HouseBatch | None:
     found.now = now
     if found.over:
         return None
-    found.keep(HOUSE, "", RoomOver("closed"))
+    found.keep(HOUSE, "", RoomOver(CLOSED))
     batch = store.take()
     assert batch is not None
     return replace(batch, finished=(FinishedRow(room, now),))

@@ -23,7 +23,7 @@ from starlette.routing import Route
 
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.journal.entry import RoomOver
+from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.store.refusals import graded
 from gloaming.server.bodies import RefusedAnswer
@@ -123,7 +123,7 @@ class OperatorDoor:
     async def _close(self, table: HouseTable) -> None:
         def close(_: object) -> None:
             if not table.room.over:
-                table.room.keep(HOUSE, "", RoomOver("closed"))
+                table.room.keep(HOUSE, "", RoomOver(CLOSED))
 
         await table.act(close)
 

@@ -96,7 +96,8 @@ class ApiRoute(Struct, frozen=True):
 
 async def open_room(call: HouseCall) -> OpenedAnswer:
     """Open a room."""
-    call.sittings.room(call.address, bearer(call.request))
+    call.sittings.terms.refuse_without_key(bearer(call.request))
+    call.sittings.room(call.address)
     wish: OpenBody = call.body
     spoken = call.request.headers.get("accept-language", "")[:200]
     return await call.house.open(wish if wish.language else replace(wish, language=spoken))
@@ -104,7 +105,7 @@ async def open_room(call: HouseCall) -> OpenedAnswer:
 
 async def sit_down(call: HouseCall) -> SeatAnswer:
     """Take a seat by invitation."""
-    return await call.house.sit(call.table, call.body.name)
+    return await call.house.sit(call.table, call.body.name, call.link)
 
 
 async def show_room(call: HouseCall) -> RoomFace:
@@ -129,7 +130,7 @@ async def show_seat(call: HouseCall) -> SeatSnapshot:
     table, link, seat = call.table, call.link, call.seat
     late = link is not None and link.kind == SPECTATOR
 
-    return await table.look(lambda _: snapshot(table, table.shown(delayed=late), seat))
+    return await call.look(lambda _: snapshot(table, table.shown(delayed=late), seat))
 
 
 async def command(call: HouseCall) -> ToSeat:
@@ -141,7 +142,7 @@ async def command(call: HouseCall) -> ToSeat:
         return Door(room, seat).receive(data)
 
     try:
-        return await table.act(take)
+        return await call.act(take)
     except DoorClosed as error:
         raise TooLarge from error
 

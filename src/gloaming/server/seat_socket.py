@@ -21,6 +21,7 @@ from gloaming.rooms.state import PERSON
 from gloaming.server.frames import answer
 from gloaming.server.house import House
 from gloaming.server.limits import TooMany
+from gloaming.server.links import DeadLink
 from gloaming.server.pump import Pump, WireFrame, desk_frames
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.rows import HOST, SEAT, SPECTATOR, TV, LinkRow
@@ -97,12 +98,14 @@ class SeatSocket:
                 return await self._play(table, link, hello, dead)
         except TooMany:
             return TOO_MANY
+        except DeadLink:
+            return TAKEN_OVER
 
     async def _play(
         self, table: HouseTable, link: LinkRow, hello: Hello, dead: asyncio.Event
     ) -> int:
         with suppress(Fault):
-            await take_back(table, link)
+            await take_back(self._house, table, link)
         branch, position = hello.from_
         cursor = DoorCursor(max(0, branch), max(0, position), max(0, hello.told))
         accepted = hello.language or self._socket.headers.get("accept-language", "")
@@ -143,7 +146,10 @@ class SeatSocket:
                 data = await self._receive()
             except DoorClosed:
                 return MALFORMED
-            reply, night = await self._take(table, link, data)
+            try:
+                reply, night = await self._take(table, link, data)
+            except DeadLink:
+                return TAKEN_OVER
             if table.heals and isinstance(reply, NoMessage) and reply.code == "fault/not-kept":
                 return NOT_KEPT  # it is not answered, so it is sent again when all is well
             if isinstance(reply, NoMessage) and reply.code == "malformed/message":
@@ -166,7 +172,7 @@ class SeatSocket:
 
         try:
             self._sittings.command(link.room, link.seat)
-            return await table.act(take)
+            return await table.act(self._house.living(link, take))
         except (TooMany, Fault) as error:
             with speaking(self._voice):
                 return refusal(_id_of(data), error), is_night(table.room)
@@ -192,7 +198,7 @@ class SeatSocket:
             await self._socket.close(code)
 
 
-async def take_back(table: HouseTable, link: LinkRow) -> None:
+async def take_back(house: House, table: HouseTable, link: LinkRow) -> None:
     """Give a person who comes back the seat that a bot has taken meanwhile."""
     seat = link.seat
 
@@ -201,7 +207,7 @@ async def take_back(table: HouseTable, link: LinkRow) -> None:
         if link.kind == SEAT and holder is not None and holder.is_bot and not room.over:
             room.sit(seat, holder.name, PERSON)
 
-    await table.act(back)
+    await table.act(house.living(link, back))
 
 
 def _id_of(data: bytes) -> str:

@@ -58,15 +58,16 @@ async def publish(call: HouseCall) -> PublishedAnswer:
         room.keep(HOST, "", TermChanged(PUBLISHED, "yes" if published else ""))
         return PublishedAnswer(f"/r/{table.row.id}" if published else "")
 
-    return await table.act(change)
+    return await call.act(change)
 
 
 async def play_again(call: HouseCall) -> OpenedAnswer:
     """Open another room like this one, which everyone of this table may come to."""
     table = call.table
-    wish = await table.look(lambda room: _same(room, table.row.seats, table.row.plays))
+    wish = await call.look(lambda room: _same(room, table.row.seats, table.row.plays))
+    call.sittings.room(call.address)
     opened = await call.house.open(wish)
-    await table.act(lambda room: room.keep(HOST, "", TermChanged(AGAIN, opened.room)))
+    await call.act(lambda room: room.keep(HOST, "", TermChanged(AGAIN, opened.room)))
     return opened
 
 
@@ -77,7 +78,7 @@ async def come_again(call: HouseCall) -> SeatAnswer:
     def known(room: Room) -> tuple[str, str]:
         return room.state.terms.get(AGAIN, ""), room.state.holders[seat].name
 
-    other, name = await call.table.look(known)
+    other, name = await call.look(known)
     found = call.house.table(other) if other else None
     if found is None:
         raise NotFound
@@ -115,10 +116,10 @@ async def _read(call: HouseCall, read: Callable[[Room], T]) -> T:
 
     A finished game does not change.  So another thread may read it, while others are served.
     """
-    room = await call.table.look(lambda room: _readable(call, room))
+    room = await call.look(lambda room: _readable(call, room))
     if room.over:
         return await to_thread(read, room)
-    return await call.table.look(read)
+    return await call.look(read)
 
 
 def _asked(call: HouseCall) -> tuple[str, str]:

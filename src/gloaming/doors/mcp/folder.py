@@ -29,7 +29,7 @@ from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
-from gloaming.rooms.seating import filled, handle_of
+from gloaming.rooms.seating import filled, handle_of, shown_names
 from gloaming.rooms.state import BOT
 from gloaming.rooms.store.file import FileStore
 
@@ -169,7 +169,7 @@ def _deal(room: Room, name: RoomName) -> None:
     """Fill the table with bots, and deal."""
     head = room.state.head
     people = tuple(seat for seat, holder in room.state.holders.items() if not holder.is_bot)
-    order = filled(people, name.seats, head.seed)
+    order = filled(people, name.seats, head.seed, shown_names(room))
     openings, handles = dealt(room.pack, head.setup, order, head.seed)
     kind = f"{BOT}:{room.bots}"
     bots = [Sat(seat, seat, kind) for seat in handles if seat not in people]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw, Struct
+
+CLOSED: Final = "closed"
+"""Why a room is over whose game was ended by the person who runs the house: that is final."""
 
 
 def _kind(name: str) -> str:

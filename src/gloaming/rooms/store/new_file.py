@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import ENOSYS, ENOTSUP, EPERM
 from pathlib import Path
 from secrets import token_hex
@@ -20,12 +21,27 @@ def make(path: Path, data: bytes, disk: Disk) -> None:
 
     It is written beside its place, under a name that nobody can guess.
     """
+    with appearing(path, disk) as beside:
+        _write(beside, data, disk)
+
+
+@contextmanager
+def appearing(path: Path, disk: Disk) -> Iterator[Path]:
+    """Give a name beside that of a new file; what is written there appears in its place at the end.
+
+    If anything goes wrong before, or somebody ends the process, nothing is in its place.
+    """
     beside = path.with_name(f".gloaming-{token_hex(8)}")
     try:
-        _write(beside, data, disk)
-        _place(beside, path, disk)
+        yield beside
+        place(beside, path, disk)
     finally:
         _discard(beside, disk)
+
+
+def place(beside: Path, path: Path, disk: Disk) -> None:
+    """Put a file that is whole in its place, unless something is there."""
+    _place(beside, path, disk)
     try:
         disk.sync_folder(path.parent)
     except BaseException:

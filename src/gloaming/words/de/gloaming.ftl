@@ -644,6 +644,7 @@ the-game-is-not-paused = das Spiel ist nicht angehalten
 the-game-is-over = das Spiel ist aus
 the-game-is-paused = Das Spiel ist angehalten.
 the-game-is-paused-already = das Spiel ist schon angehalten
+the-room-was-closed = der Raum wurde geschlossen
 the-game-so-far-as-a-script-script =
     Das Spiel bisher, als Skript:
     { $script }
