@@ -107,6 +107,7 @@ def _same(room: Room, seats: int, plays: str) -> OpenBody:
         terms.delay,
         terms.webhook,
         terms.language,
+        terms.title,
     )
 
 
