@@ -75,6 +75,14 @@ def test_nobody_has_the_name_of_another_who_writes_in_the_journal(name: str) -> 
         handle_of(pack("mafia"), name, {})
 
 
+@pytest.mark.parametrize(
+    ("name", "handle"),
+    [("🦊", "seat"), ("2pac", "seat_2pac"), ("J.R.", "j_r"), ("Ann!", "ann_2"), ("Zoë", "Zoë")],
+)
+def test_a_name_that_no_script_can_hold_has_a_handle_that_one_can(name: str, handle: str) -> None:
+    assert handle_of(pack("mafia"), name, {"ann": "Mary"}) == handle
+
+
 def test_a_room_that_is_opened_again_has_the_same_deadline() -> None:
     room, pacer = paced(day=10, night=30)
     due = pacer.tick(100.0)

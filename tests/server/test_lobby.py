@@ -117,6 +117,8 @@ def test_rules_change_what_a_setup_is_played_by(client: HouseClient) -> None:
         ({"pack": "mafia", "delay": -1}, "malformed/message"),
         ({"pack": "mafia", "webhook": "file:///etc/passwd"}, "malformed/webhook"),
         ({"pack": "mafia", "webhook": "http://[::"}, "malformed/webhook"),
+        ({"pack": "mafia", "title": "a table\u202e"}, "malformed/shown-name"),
+        ({"pack": "mafia", "title": "t" * 25}, "malformed/shown-name"),
     ],
 )
 def test_terms_that_cannot_be_are_refused(client: HouseClient, wish: Any, code: str) -> None:
@@ -128,6 +130,15 @@ def test_a_room_that_says_nothing_is_live_and_free(client: HouseClient) -> None:
     face = face_of(client, opened)
     assert (face["clock"]["day"], face["clock"]["night"]) == (300, 120)
     assert (face["schedule"], face["watch"], face["delay"]) == ("free", "link", 0)
+
+
+def test_a_table_is_called_as_its_host_calls_it(client: HouseClient) -> None:
+    named, nameless = client.open(title="The Tuesday table"), client.open()
+    assert face_of(client, named)["title"] == "The Tuesday table"
+    assert client.good("GET", f"/codes/{named['code']}")["title"] == "The Tuesday table"
+    assert face_of(client, named)["setup"] == "matrix6"
+    # One that has no name is called after what is played.
+    assert face_of(client, nameless)["title"] == "matrix6"
 
 
 def test_the_lobby_shows_who_is_there(client: HouseClient) -> None:

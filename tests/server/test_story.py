@@ -18,7 +18,7 @@ class Played:
 
     def __init__(self, client: HouseClient) -> None:
         self.client = client
-        self.opened = client.open(schedule="rounds", bots="easy")
+        self.opened = client.open(schedule="rounds", bots="easy", title="Friday")
         self.link = client.sit(self.opened, "ann")
         client.good("POST", "/desk/begin", {}, self.opened["host"])
         SeatClient(client, self.link).play()
@@ -135,8 +135,9 @@ def test_the_same_table_plays_again(played: Played, client: HouseClient) -> None
     face, before = (
         client.good("GET", f"/rooms/{room}") for room in (again["room"], played.opened["room"])
     )
-    same = ("pack", "setup", "rules", "schedule", "rounds", "clock", "policy", "size")
+    same = ("pack", "setup", "title", "rules", "schedule", "rounds", "clock", "policy", "size")
     assert [face[name] for name in same] == [before[name] for name in same]
+    assert played.story["title"] == face["title"] == "Friday"
 
 
 def test_before_the_end_a_story_is_for_an_open_desk_alone(client: HouseClient) -> None:

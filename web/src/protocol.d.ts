@@ -381,6 +381,7 @@ export interface OpenBody {
   delay?: number;
   webhook?: string;
   language?: string;
+  title?: string;
 }
 
 /** A room, and the secrets of its links, which are told once. */

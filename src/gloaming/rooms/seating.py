@@ -30,7 +30,8 @@ _HANDLE: Final = re.compile(r"[^\W\d_][\w'-]*")
 def handle_of(pack: Pack, name: str, people: Mapping[str, str]) -> str:
     """Return the handle of a person at a table of others, whose names are given by their handles.
 
-    A name that cannot be is refused, and so is one that looks like another.
+    One that a script cannot hold is made of the name. A name that nobody can read is refused, and
+    so is one that looks like another.
     """
     notation, cycle = pack.notation, pack.blank().calendar.cycle
     reserved = {*OWN, *notation.keywords, *(title.split()[0] for title in cycle.names())}
@@ -39,10 +40,11 @@ def handle_of(pack: Pack, name: str, people: Mapping[str, str]) -> str:
         raise _unwritable(name)
     refuse_name(pack, name, people)
     handle = name
-    if " " in name:
-        handle = handle_for(name, {*reserved, *map(str.lower, people)})
-    if not _HANDLE.fullmatch(handle):
-        raise _unwritable(name)
+    if not _HANDLE.fullmatch(name):  # several words, or signs that a script cannot hold
+        taken = {*reserved, *map(str.lower, people)}
+        handle = handle_for(name, taken)
+        if not _HANDLE.fullmatch(handle):  # a handle begins with a letter
+            handle = handle_for(f"seat {name}", taken)
     return handle
 
 

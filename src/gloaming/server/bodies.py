@@ -46,6 +46,8 @@ class OpenBody(RequestBody, frozen=True):
     """An address that is told when a phase begins, and when little time is left."""
     language: Annotated[str, Meta(max_length=200)] = ""
     """The language of the table, which its bots speak; that of the host where none is named."""
+    title: Annotated[str, Meta(max_length=100)] = ""
+    """What the host calls the table; where it has no name, it is called after what is played."""
 
 
 class SitBody(RequestBody, frozen=True):
@@ -226,6 +228,7 @@ class RoomFace(Struct, frozen=True, tag_field="is", tag="lobby"):
     setup: str
     """Its name; empty for a cast of the host's own."""
     title: str
+    """What the table is called."""
     seats: list[SeatFace]
     size: int
     begun: bool

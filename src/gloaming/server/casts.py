@@ -13,6 +13,8 @@ from gloaming.kernel.packs.parlour import SizesSetups
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
 from gloaming.kernel.words.phrase import current_voice, say
 from gloaming.rooms.dealing import setup_named
+from gloaming.rooms.room import Room
+from gloaming.server.house_terms import terms_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
@@ -64,6 +66,11 @@ def read_cast(game: Pack, cast: str) -> tuple[LibraryPage, Sequence[int], SetupC
 def setup_title(game: Pack, setup: str) -> str:
     """Return what people call a setup."""
     return _title(game.name, setup, current_voice().language)
+
+
+def table_title(room: Room) -> str:
+    """Return what people call a table: as its host does, or after what is played at it."""
+    return terms_of(room).title or setup_title(room.pack, room.state.head.setup)
 
 
 @lru_cache(maxsize=1000)

@@ -14,7 +14,7 @@ from gloaming.rooms.pacing import asked_at, is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.server.bodies import PhaseFace, RoomFace, SeatFace, SeatSnapshot, TableFace
-from gloaming.server.casts import is_own, setup_title
+from gloaming.server.casts import is_own, table_title
 from gloaming.server.house_terms import AGAIN, LOCKED, PUBLISHED, terms_of
 from gloaming.server.table import HouseTable
 
@@ -33,7 +33,7 @@ def face_of(table: HouseTable, shown: Room | None = None) -> RoomFace:
         table.row.id,
         head.pack,
         "" if is_own(head.setup) else head.setup,
-        setup_title(room.pack, head.setup),
+        table_title(room),
         seats,
         table.row.seats,
         room.begun,

@@ -201,7 +201,9 @@ class House:
         check_strength(game, wish.bots)
         # This refuses what cannot be dealt.
         dealt(game, setup, filled((), seats, "1"), "1", wish.rules)
-        terms = HouseTerms(wish.watch, wish.delay, wish.webhook, wish.language)
+        terms = HouseTerms(
+            wish.watch, wish.delay, wish.webhook, wish.language, composed(wish.title)
+        )
         terms.check()
         now, name = self.clock.now(), token_hex(8)
         host_name = composed(wish.plays)

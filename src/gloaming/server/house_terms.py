@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.words.names import misnamed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 
@@ -31,6 +32,8 @@ class HouseTerms(Struct, frozen=True):
     webhook: str = ""
     language: str = ""
     """The languages of the host, as browsers name them: bots speak the first that they know."""
+    title: str = ""
+    """What the host calls the table; everyone who is invited reads it."""
 
     @property
     def machine(self) -> str:
@@ -38,7 +41,10 @@ class HouseTerms(Struct, frozen=True):
         return urlsplit(self.webhook).hostname or ""
 
     def check(self) -> None:
-        """Refuse an address that nothing can be sent to."""
+        """Refuse a title that nobody can read, and an address that nothing can be sent to."""
+        refused = misnamed(self.title) if self.title else None
+        if refused is not None:
+            raise refused
         if not self.webhook:
             return
         try:

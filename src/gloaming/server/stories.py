@@ -27,7 +27,7 @@ from gloaming.rooms.room import Room
 from gloaming.script.changes import difference
 from gloaming.script.fault_collector import asked
 from gloaming.script.loading import ReadGame
-from gloaming.server.casts import setup_title
+from gloaming.server.casts import table_title
 from gloaming.server.story_bodies import (
     RecordFace,
     StoryFace,
@@ -47,7 +47,7 @@ def story_of(room: Room, name: str) -> StoryFace:
         return StoryFace(
             name,
             head.pack,
-            setup_title(room.pack, head.setup),
+            table_title(room),
             room.over,
             [
                 {"seat": seat, "name": state.holders[seat].name, "kind": state.holders[seat].kind}

@@ -108,6 +108,7 @@ def _same(room: Room, seats: int, plays: str) -> OpenBody:
         terms.delay,
         terms.webhook,
         terms.language,
+        terms.title,
     )
 
 

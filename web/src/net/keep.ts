@@ -10,6 +10,8 @@ export interface KeptRoom {
   title?: string;
   /** The name that the player of this device has there. */
   name?: string;
+  /** By which word the house knows the chair of this device. */
+  chair?: string;
   host?: string;
   seat?: string;
   invitation?: string;
@@ -20,7 +22,8 @@ export interface KeptRoom {
   /** When it was last opened. */
   at: number;
 }
-export type LinkKind = 'host' | 'seat' | 'invitation' | 'spectator' | 'tv';
+const KINDS = ['host', 'seat', 'invitation', 'spectator', 'tv'] as const;
+export type LinkKind = (typeof KINDS)[number];
 
 /** Storage may be forbidden; then the page still works until it is closed. */
 const memory = new Map<string, string>();
@@ -66,11 +69,14 @@ export function forget(room: string): void {
   remember(PREFIX + room, null);
 }
 
+/** Forget a link that opens nothing any more; without any link the room is forgotten. */
 export function forgetLink(room: string, kind: LinkKind): void {
   const found = kept(room);
   if (!found) return;
   delete found[kind];
-  remember(PREFIX + room, JSON.stringify(found));
+  if (kind === 'seat') for (const mine of ['name', 'chair', 'knows'] as const) delete found[mine];
+  const opens = KINDS.some((each) => found[each]);
+  remember(PREFIX + room, opens ? JSON.stringify(found) : null);
 }
 
 /** All rooms that this device holds a link to, the last one first. */

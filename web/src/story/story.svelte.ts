@@ -72,7 +72,7 @@ export function ordersOf(phase: StoryPhase): { order: RecordFace; became: Record
   return phase.records
     // What is quoted is talk, which changes nothing.
     .filter((each) => each.order && !each.order.includes('"'))
-    .map((order) => ({ order, became: phase.records.find((each) => each.cause === order.record) ?? order }));
+    .map((order) => ({ order, became: phase.records.find((each) => each.cause === order.record && !isFrame(each)) ?? order }));
 }
 
 /** The beginning and the end of a phase: the strip of sky shows them. */

@@ -1,0 +1,97 @@
+"""What one needs is in reach: card and voice on the first screen, the last words, the whole TV."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.scenes import SLOW, Scene, day, night
+from tests.server.houses import HouseClient
+
+SMALL = {"width": 390, "height": 664}
+"""What a phone shows between the bars of its browser."""
+NAMES = ("Wilhelmina-Magdalena von", "אברהם בן עזרא", "🦊🦊🦊🦊🦊🦊", "Ann")
+WAGONS = 4
+
+
+@pytest.mark.parametrize("scene", [day, night], ids=["day", "night"])
+def test_card_and_voice_are_on_the_first_screen(
+    scene: Callable[[HouseClient], Scene], new_phone: NewPhone, client: HouseClient
+) -> None:
+    phone = new_phone()
+    phone.page.set_viewport_size(SMALL)
+    phone.open(scene(client).seat("Wren"))
+    expect(phone.page.get_by_role("button", name="I know who I am")).to_be_in_viewport(ratio=1)
+    phone.press("I know who I am")
+    phone.settle()
+    assert phone.page.evaluate("scrollY") == 0
+    for part in (".dock .backlet", ".dock input", ".dock .sendb"):
+        expect(phone.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+def test_what_was_said_last_is_in_sight(new_phone: NewPhone, client: HouseClient) -> None:
+    scene = Scene(client, clock={**SLOW, "bots": 600.0})
+    scene.sit("Wren", "Lena")
+    scene.begin()
+    phone = new_phone()
+    phone.page.set_viewport_size(SMALL)
+    phone.open(scene.seat("Wren"))
+    phone.press("I know who I am")
+
+    def say(text: str) -> None:
+        body = {"is": "say", "text": text, "channel": "public"}
+        client.good("POST", "/me/commands", body, scene.seats["Lena"])
+
+    for number in range(12):
+        say(f"Nothing yet, {number}.")
+    page = phone.page
+    page.get_by_role("button", name="Talk, 12 new").click()
+    said = page.locator(".words")
+    expect(said.nth(11)).to_be_in_viewport(ratio=1)
+    say("It was Otto!")
+    expect(said.nth(12)).to_be_in_viewport(ratio=1)
+    # Somebody who reads what was said before is left there; the way to the vote is in reach.
+    page.mouse.wheel(0, -600)
+    expect(said.nth(12)).not_to_be_in_viewport()
+    say("Or Max.")
+    expect(said).to_have_count(14)
+    page.wait_for_timeout(200)
+    expect(said.nth(13)).not_to_be_in_viewport()
+    expect(page.locator(".daytabs")).to_be_in_viewport(ratio=1)
+
+
+def test_a_screen_for_all_has_everything_on_it(new_phone: NewPhone, client: HouseClient) -> None:
+    scene = Scene(client, clock={**SLOW, "bots": 600.0})
+    scene.sit(*NAMES)
+    scene.begin()
+    seats = [each["seat"] for each in client.good("GET", f"/rooms/{scene.room}")["seats"]]
+    host = scene.opened["host"]
+    phone = new_phone(width=1400)
+    phone.open(scene.spectator().replace("/r/", "/tv/"))
+    lines = [f"{voter} vote {seats[at % WAGONS]}" for at, voter in enumerate(seats[WAGONS:])]
+    client.good("POST", "/desk/orders", {"lines": lines}, host)
+    client.good("POST", "/desk/remove", {"seat": seats[-1], "why": "ill"}, host)
+    page = phone.page
+    expect(page.locator(".tvvote li")).to_have_count(WAGONS)
+    page.locator(".tvgraves").wait_for()
+    for width, height in ((1400, 900), (1920, 1080), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+        last = page.locator(".tvroom > *").last.bounding_box()
+        village = page.locator(".village").bounding_box()
+        assert last
+        assert village
+        assert last["y"] + last["height"] <= village["y"] + village["height"] / 3, (width, height)
+    names = page.locator(".village text")
+    boxes = [box for each in names.all() if (box := each.bounding_box())]
+    assert len(boxes) == len(seats)
+    for at, one in enumerate(boxes):
+        for other in boxes[at + 1 :]:
+            beside = (
+                one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+            )
+            above = abs(one["y"] - other["y"]) >= min(one["height"], other["height"]) * 0.6
+            assert beside or above
