@@ -179,14 +179,14 @@ def test_pipes_and_http_at_one_table(tmp_path: Path) -> None:
             assert ends[0]["over"]["winners"] == ends[1]["over"]["winners"]
 
     try:
-        _await_port(port)
+        await_port(port)
         anyio.run(main)
     finally:
         serving.terminate()
         serving.wait(20)
 
 
-def _await_port(port: int) -> None:
+def await_port(port: int) -> None:
     until = time.monotonic() + 60
     while time.monotonic() < until:
         with socket.socket() as probe:

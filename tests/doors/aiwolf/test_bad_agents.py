@@ -17,7 +17,10 @@ from tests.doors.aiwolf.halls import played
 from tests.doors.aiwolf.strangers import TARGETS, Agent
 
 QUICK = replace(terms_of("aiwolf5"), seconds=0.05)
+THIRTEEN = replace(terms_of("aiwolf13"), seconds=0.05)
 REQUESTS = ("TALK", "VOTE", "DIVINE", "ATTACK")
+ALL = (*((request, QUICK) for request in REQUESTS), ("WHISPER", THIRTEEN), ("GUARD", THIRTEEN))
+"""Every kind of question, and who is asked it: at a table of five nobody guards or whispers."""
 
 
 class Bad(Agent):
@@ -70,9 +73,9 @@ WAYS: dict[str, tuple[tuple[bytes, ...], set[str]]] = {
 @pytest.mark.parametrize("way", WAYS)
 def test_a_match_of_bad_agents_ends_and_says_what_was_wrong(way: str) -> None:
     raw, codes = WAYS[way]
-    for request in REQUESTS:
-        agents = [Bad(f"bad{place}", request, raw) for place in range(5)]
-        (report,) = played(agents, terms=QUICK)
+    for request, terms in ALL:
+        agents = [Bad(f"bad{place}", request, raw) for place in range(terms.seats)]
+        (report,) = played(agents, terms=terms)
         assert report.winner
         found = {lapse.code for lapse in report.lapses}
         if request in TARGETS:
