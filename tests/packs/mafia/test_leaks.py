@@ -14,6 +14,7 @@ from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.content.roles.changing import UsesLeft
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Talk
+from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.killing import Death, Kill
 from gloaming.packs.mafia.rules.table import Table
 
@@ -293,3 +294,24 @@ def test_an_amulet_stays_with_its_holder_who_is_robbed_of_a_role() -> None:
         game.close()
     assert shown(games[0], "cal") == shown(games[1], "cal")
     assert "pass" in games[0].state.seats["ann"].powers
+
+
+def test_a_neighbor_invited_by_day_is_in_no_circle_before_they_are_told() -> None:
+    # Nobody who is ascetic can be invited.  Neither player can tell before the day is over.
+    games = [
+        laid("day neighborizer", target, "villager", "goon", "villager", phase="day")
+        for target in ("villager", "ascetic villager")
+    ]
+    for game in games:
+        give(game, "ann neighborize bob")
+    for name in ("ann", "bob"):
+        answers = [Talk(name, "neighbors of ann", "hello").refusal(game.state) for game in games]
+        told = [answer and (answer.code, answer.message, answer.accepted) for answer in answers]
+        assert told[0] == told[1]
+    assert shown(games[0], "ann") == shown(games[1], "ann")
+    for game in games:
+        game.close()
+    introduced = [
+        Introduced("neighbors of ann", ("ann", "bob")) in view(g.log, "bob") for g in games
+    ]
+    assert introduced == [True, False]

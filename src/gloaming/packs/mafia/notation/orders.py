@@ -37,7 +37,7 @@ from gloaming.packs.mafia.notation.heading import (
     write_heading,
 )
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
-from gloaming.packs.mafia.rules.channels import Talk, Will, channels
+from gloaming.packs.mafia.rules.channels import Talk, Will, known_channels
 from gloaming.packs.mafia.rules.findings import Hearsay, write
 from gloaming.packs.mafia.rules.host import HOST_ACTS
 from gloaming.packs.mafia.rules.offers import order, powers, standing_order
@@ -339,7 +339,7 @@ def _safe(text: str) -> str:
 def _channel(table: Table, actor: str, words: Sequence[Word]) -> str:
     """Name a channel as it is called, if the actor is in it."""
     said = " ".join(word.text for word in words)
-    mine = (channel.name for channel in channels(table, actor))
+    mine = (channel.name for channel in known_channels(table, actor))
     return next((name for name in mine if name.casefold() == said.casefold()), said)
 
 

@@ -33,8 +33,8 @@ class Channel(Auxiliary):
 
     def __init__(self, holder: str = "", key: str = "") -> None:
         super().__init__(holder, key or key_of(holder))
-        self.joined = 0
-        """The page of the calendar on which somebody last came in."""
+        self.joined: Mapping[str, int] = {}
+        """The page of the calendar on which each came in who was not there from the beginning."""
         self.encrypted = 0
         """The page of the calendar in which its members were last told that they may speak."""
 
@@ -51,6 +51,13 @@ class Channel(Auxiliary):
         """Name the members who live, in seat order, so that who came in when does not show."""
         members = self.members(table)
         return tuple([name for name in table.living if name in members])
+
+    def awaits(self, table: Table, name: str) -> bool:
+        """Tell whether a player came in today; they are told when the day is over, and not before.
+
+        By night nobody waits: a player who comes in is told before anybody can speak again.
+        """
+        return not table.by_night() and self.joined.get(name) == table.calendar.opened
 
     def is_open(self, table: Table) -> bool:
         """Tell whether its members may speak now."""
@@ -70,7 +77,7 @@ class Channel(Auxiliary):
     def introduce(self, night: Night, ended: Ended) -> Then:
         """Name the living to each other when somebody has come in."""
         table = night.state
-        if self.joined == table.calendar.opened:
+        if table.calendar.opened in self.joined.values():
             present = self.present(table)
             if present:
                 yield Introduced(self.name, present)
@@ -100,6 +107,11 @@ def key_of(name: str) -> str:
 def channels(table: Table, name: str) -> list[Channel]:
     """Return the channels a player has been let into."""
     return [channel for channel in table.aux.of(Channel) if name in channel.members(table)]
+
+
+def known_channels(table: Table, name: str) -> list[Channel]:
+    """Return the channels that a player knows to be in."""
+    return [channel for channel in channels(table, name) if not channel.awaits(table, name)]
 
 
 def company(table: Table, name: str) -> set[str]:
@@ -162,7 +174,7 @@ class Talk(Utterance, seen_by=COMPUTED):
         refused = super().refusal(table)
         if refused is not None:
             return refused
-        mine = {channel.name: channel for channel in channels(table, self.actor)}
+        mine = {channel.name: channel for channel in known_channels(table, self.actor)}
         channel = mine.get(self.channel)
         if channel is None:
             return Illegal(
@@ -191,9 +203,11 @@ class Talk(Utterance, seen_by=COMPUTED):
         return channel is not None and channel.haunted
 
     def audience(self, table: Table) -> Iterable[str]:
-        """Name who is in the channel."""
+        """Name who is in the channel and knows it."""
         channel = table.aux.get(key_of(self.channel), Channel)
-        return () if channel is None else channel.present(table)
+        if channel is None:
+            return ()
+        return [name for name in channel.present(table) if not channel.awaits(table, name)]
 
 
 class Will(Utterance, seen_by=ACTOR):
@@ -213,7 +227,7 @@ class Will(Utterance, seen_by=ACTOR):
 
 
 class Joined(Event[Table], seen_by=REFEREE):
-    """A player is let into a circle of friends; everyone in it learns of that at dawn."""
+    """A player is let into a circle of friends; all in it learn of that when the phase is over."""
 
     says: ClassVar[str] = "{name} joins the {circle}"
     terms: ClassVar[Mapping[str, str]] = {"circle": "faction"}
@@ -236,9 +250,10 @@ class Joined(Event[Table], seen_by=REFEREE):
         from gloaming.packs.mafia.rules.seating import enter  # noqa: PLC0415  (seating opens channels)
 
         founded = self.circle in table.factions
-        for name in (self.name,) if founded or not self.host else (self.host, self.name):
+        names = (self.name,) if founded or not self.host else (self.host, self.name)
+        for name in names:
             seat = table.seats[name]
             seat.factions.append(enter(table, seat, FACTIONS[self.sort], self.circle))
         channel = table.aux.get(key_of(self.circle), Channel)
         assert channel is not None
-        channel.joined = table.calendar.opened
+        channel.joined = {**channel.joined, **dict.fromkeys(names, table.calendar.opened)}

@@ -23,7 +23,7 @@ from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.kernel.words.text import composed
 from gloaming.packs.mafia.rules.casting import role_said
-from gloaming.packs.mafia.rules.channels import Talk, channels, key_of
+from gloaming.packs.mafia.rules.channels import Talk, key_of, known_channels
 from gloaming.packs.mafia.rules.findings import Finding
 from gloaming.packs.mafia.rules.table import ELECTION, Table, nobody
 
@@ -67,7 +67,7 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
             for other in table.others(name):
                 label = say("whisper to {name}", name=other)
                 yield TalkChannel(f"{WHISPER}{other}", label, (name, other), acts)
-    for channel in channels(table, name):
+    for channel in known_channels(table, name):
         if channel.is_open(table) and (alive or channel.haunted):
             label = say("the {channel}", channel=Term("faction", channel.name))
             # Who is still in it is not said: a friend may have gone over to another side.
