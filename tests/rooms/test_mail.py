@@ -16,12 +16,14 @@ from gloaming.rooms.sealing import (
     OpenOrders,
     OrderSeal,
     digest_of,
+    is_marked,
     key_of,
     mark_of,
     read_mail,
     seal,
     write_mail,
 )
+from gloaming.rooms.seeds import commitment, keeps
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.script.writer import write
 
@@ -271,3 +273,9 @@ def test_a_night_of_mafia_is_played_by_mail() -> None:
         mail.take_orders(opened)
         assert mail.turn()
     assert room.state.page > 1
+
+
+def test_a_mark_or_a_promise_in_any_letters_is_only_wrong() -> None:
+    assert not is_marked(OrderSeal("game", "ann", 1, "digest", "ü" * 64), "key")
+    assert not keeps("seed", "salt", "ü" * 64)
+    assert keeps("seed", "salt", commitment("seed", "salt").upper())

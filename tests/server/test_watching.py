@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import socket
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from http.client import HTTPException
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -13,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from gloaming.server import reminders
 from gloaming.server.reminders import reminder_times, send
 from gloaming.server.running import HousePlace, Running
 from tests.server.clocks import SetClock
@@ -227,3 +231,25 @@ def test_a_webhook_cannot_reach_into_the_network_of_the_house() -> None:
             send(address, b"{}", near=False)
         send(address, b"{}", near=True)
         assert heard == [{}]
+
+
+def test_a_machine_that_answers_a_little_at_a_time_is_hung_up_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reminders, "PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def drip() -> None:
+            with server.accept()[0] as line, suppress(OSError):
+                line.sendall(b"HTTP/1.1 200 OK\r\nx: ")
+                for _ in range(200):
+                    line.sendall(b"y")
+                    time.sleep(0.05)
+
+        thread = Thread(target=drip, daemon=True)
+        thread.start()
+        began = time.monotonic()
+        with suppress(OSError, HTTPException):
+            send(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", near=True)
+        assert time.monotonic() - began < 5
+        thread.join(10)

@@ -26,4 +26,5 @@ def commitment(seed: str, salt: str) -> str:
 
 def keeps(seed: str, salt: str, promised: str) -> bool:
     """Tell whether a seed is the one that was promised."""
-    return compare_digest(commitment(seed, salt), promised.strip().casefold())
+    said = promised.strip().casefold().encode(errors="replace")  # anything may have been typed
+    return compare_digest(commitment(seed, salt).encode(), said)

@@ -10,9 +10,11 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from threading import Timer
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -32,7 +34,7 @@ SHARES: Final = (0.5, 0.1)
 """One is reminded when so much of the time is left."""
 MINUTE: Final = 60.0
 PATIENCE: Final = 5.0
-"""How many seconds another machine has to answer."""
+"""How many seconds another machine has to take a message and to answer, in all."""
 LATE: Final = 30.0
 """A reminder that is so late is none any more: the house was away."""
 _log: Final = logging.getLogger("gloaming.server")
@@ -171,10 +173,37 @@ def send(address: str, data: bytes, *, near: bool) -> None:
         raise OSError("not a public address")
     kind = HTTPSConnection if secure else HTTPConnection
     connection: Any = kind(host, port, timeout=PATIENCE)
-    connection._create_connection = lambda _, *more: socket.create_connection(  # noqa: SLF001
-        (place, port), *more
-    )
-    path = (found.path or "/") + (f"?{found.query}" if found.query else "")
-    with closing(connection):
-        connection.request("POST", path, data, {"content-type": "application/json"})
-        connection.getresponse().read(1024)
+    with ExitStack() as whole:
+
+        def connect(_: object, *more: Any) -> socket.socket:
+            new = socket.create_connection((place, port), *more)
+            whole.enter_context(_ended_in_time(new.dup()))
+            return new
+
+        connection._create_connection = connect  # noqa: SLF001
+        path = (found.path or "/") + (f"?{found.query}" if found.query else "")
+        with closing(connection):
+            connection.request("POST", path, data, {"content-type": "application/json"})
+            connection.getresponse().read(1024)
+
+
+@contextmanager
+def _ended_in_time(spare: socket.socket) -> Iterator[None]:
+    """Hang up when the patience is over, however a machine spends the time.
+
+    Each byte that comes would else be waited for anew: a machine that sends one now and then would
+    keep a thread as long as it likes, and there are few.
+    """
+
+    def hang_up() -> None:
+        with suppress(OSError):
+            spare.shutdown(socket.SHUT_RDWR)
+
+    timer = Timer(PATIENCE, hang_up)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        spare.close()
