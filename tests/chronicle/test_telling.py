@@ -30,12 +30,12 @@ def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice()
         The story of ann in day 1:
           What threatens ann and fails:
             ann is lynched, but it fails because ann is pardoned.
-                Because gov pardons ann, because gov is the governor.
+                Because gov pardons ann, because gov is a governor.
                     Based on: gov votes ann.
                 Because the votes are final.
                 Because day 1 closes.
               Because the count: ann 4, eve 1, pol 1.
-                  Based on: dov is the double voter; {votes}.
+                  Based on: dov is a double voter; {votes}.
                   Based on: dov is swayed.
                   Because pol steals the vote of dov, as ordered.
               Because day 1 closes.
@@ -181,7 +181,7 @@ night 2
 def test_whoever_took_over_is_found_to_be_what_they_took_over_as() -> None:
     game = run(read(SUCCESSION)).game
     text = explain(game.log, "roc").text()
-    assert "Based on: ub takes over as doctor from doc, because ub is the universal backup." in text
+    assert "Based on: ub takes over as doctor from doc, because ub is a universal backup." in text
 
 
 def test_what_came_too_late_is_told_with_what_came_before_it() -> None:
