@@ -30,12 +30,12 @@ def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice()
         The story of ann in day 1:
           What threatens ann and fails:
             ann is lynched, but it fails because ann is pardoned.
-                Because gov pardons ann, because gov is the governor.
+                Because gov pardons ann, because gov is a governor.
                     Based on: gov votes ann.
                 Because the votes are final.
                 Because day 1 closes.
               Because the count: ann 4, eve 1, pol 1.
-                  Based on: dov is the double voter; {votes}.
+                  Based on: dov is a double voter; {votes}.
                   Based on: dov is swayed.
                   Because pol steals the vote of dov, as ordered.
               Because day 1 closes.
@@ -61,9 +61,7 @@ def test_what_is_replaced_by_nothing_to_be_seen_fails() -> None:
 
 
 def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() -> None:
-    shot = (
-        "stu sets out to kill com, and nothing can stop it (stu is the strongman goon), as ordered"
-    )
+    shot = "stu sets out to kill com, and nothing can stop it (stu is a strongman goon), as ordered"
     assert asked(RULINGS / "c019-a-strongman-and-a-commuter.gloam", "com") == told(f"""
         The story of com:
           What threatens com in night 1 and fails:
@@ -100,7 +98,7 @@ def test_a_tie_is_told_with_the_rule_that_settled_it() -> None:
 def test_whoever_cannot_be_stopped_turns_nothing_aside() -> None:
     text = asked(GALLERY / "10-the-long-night.gloam", "hob", "night 1")
     assert (
-        "ida sets out to kill amy, and nothing can stop it (ida is the strongman goon), as ordered"
+        "ida sets out to kill amy, and nothing can stop it (ida is a strongman goon), as ordered"
         in text
     )
     assert "strongman ida" not in text
@@ -119,7 +117,7 @@ def test_an_order_that_went_elsewhere_did_not_fail() -> None:
 
 def test_an_order_that_was_put_off_did_not_fail() -> None:
     text = asked(RULINGS / "m-delayed-kill.gloam", "eve", "night 1")
-    assert "put off: eve sets out to kill ann (eve is the delayed goon), as ordered." in text
+    assert "put off: eve sets out to kill ann (eve is a delayed goon), as ordered." in text
     assert "fails" not in text
 
 
@@ -140,25 +138,24 @@ night 1
 
 def test_what_gave_way_is_told_with_both_its_reasons() -> None:
     text = explain(run(read(VENGEANCE)).game.log, "bob").text()
-    assert "because ann is the bomb villager, but it is replaced because eve is guarded" in text
+    assert "because ann is a bomb villager, but it is replaced because eve is guarded" in text
 
 
 def test_what_is_done_otherwise_is_not_said_to_be_turned_aside() -> None:
     text = asked(RULINGS / "m-delayed-kill.gloam", "ann", "night 1")
-    assert "but something else happens because eve is the delayed goon." in text
+    assert "but something else happens because eve is a delayed goon." in text
 
 
 def test_what_was_held_up_and_then_failed_is_told_as_it_ended() -> None:
     text = asked(RULINGS / "m-ascetic.gloam", "vic")
     assert (
-        "cop investigates vic, as ordered, but it fails because vic is the ascetic villager."
-        in text
+        "cop investigates vic, as ordered, but it fails because vic is an ascetic villager." in text
     )
 
 
 def test_an_answer_is_told_with_what_there_was_to_be_found() -> None:
     text = asked(RULINGS / "c099-a-ninja.gloam", "tom")
-    assert "Based on: eve visits xia unseen (eve is the ninja goon)." in text
+    assert "Based on: eve visits xia unseen (eve is a ninja goon)." in text
     text = asked(GALLERY / "10-the-long-night.gloam", "amy", "night 1")
     assert "Based on: jon is a godfather." in text
 
@@ -184,7 +181,7 @@ night 2
 def test_whoever_took_over_is_found_to_be_what_they_took_over_as() -> None:
     game = run(read(SUCCESSION)).game
     text = explain(game.log, "roc").text()
-    assert "Based on: ub takes over as doctor from doc, because ub is the universal backup." in text
+    assert "Based on: ub takes over as doctor from doc, because ub is a universal backup." in text
 
 
 def test_what_came_too_late_is_told_with_what_came_before_it() -> None:
@@ -195,7 +192,7 @@ def test_what_came_too_late_is_told_with_what_came_before_it() -> None:
 
 def test_whoever_must_act_is_told_with_what_they_are() -> None:
     text = asked(RULINGS / "c122-an-overeager-vigilante.gloam", "gus")
-    assert "Based on: ken is the overeager vigilante." in text
+    assert "Based on: ken is an overeager vigilante." in text
     assert "ordered: ken sets out to kill gus, as the rules require." in text
 
 

@@ -81,7 +81,7 @@ def test_the_command_that_goes_on_speaks_the_same_language() -> None:
 )
 def test_a_role_that_nobody_can_have_is_dealt_with_a_warning(role: str, warned: bool) -> None:
     told = gloaming("play", "matrix6", "--as", role, "--seed", "3", stdin="quit\n").stdout
-    assert f"the {role}." in told
+    assert f", a {role}." in told
     assert ("nobody will believe you" in " ".join(told.split())) is warned
 
 

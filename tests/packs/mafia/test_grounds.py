@@ -23,8 +23,8 @@ RULINGS = Path(__file__).parents[3] / "rulings" / "mafia"
         ("r-disguiser", "cop", "Based on: dis is impersonating, because dis is disguised."),
         ("r-shaman", "doc", "Based on: gus is a goon."),
         ("c136-a-mayor-steps-forward", "eve", "Based on: may is acclaimed."),
-        ("r-enabler", "cal", "ena is the enabler (cop).\n        Based on: ena dies."),
-        ("m-loud", "ann", "because dot is the loud doctor.\n      Because dot protects ann"),
+        ("r-enabler", "cal", "ena is an enabler (cop).\n        Based on: ena dies."),
+        ("m-loud", "ann", "because dot is a loud doctor.\n      Because dot protects ann"),
     ],
 )
 def test_what_makes_a_player_seem_so_or_weigh_so_is_told(

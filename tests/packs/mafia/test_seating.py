@@ -69,7 +69,7 @@ def test_a_role_that_needs_brackets_is_not_dealt_without_them(role: str) -> None
     ("seated", "told"),
     [
         (Seated("ann", "cop"), "ann is a cop"),
-        (Seated("ann", "lyncher", about="Zoë"), "ann is the lyncher (Zoë)"),
+        (Seated("ann", "lyncher", about="Zoë"), "ann is a lyncher (Zoë)"),
         (Seated("ann", "ninja cop", "mafia"), "ann is a ninja cop of the mafia"),
     ],
 )
