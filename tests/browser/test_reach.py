@@ -35,6 +35,7 @@ def test_card_and_voice_are_on_the_first_screen(
     phone = new_phone()
     phone.page.set_viewport_size(SMALL)
     phone.open(scene.seat("Wren"))
+    phone.page.locator(".cardhold").wait_for()
     expect(phone.page.get_by_role("button", name="I know who I am")).to_be_in_viewport(ratio=1)
     phone.press("I know who I am")
     phone.page.get_by_role("heading", name=f"{phase.capitalize()} 1").wait_for()
