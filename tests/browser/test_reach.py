@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.scenes import SLOW, Scene, day, night
+from tests.browser.scenes import SLOW, Scene
 from tests.server.houses import HouseClient
 
-SMALL = {"width": 390, "height": 664}
+SMALL: Final[ViewportSize] = {"width": 390, "height": 664}
 """What a phone shows between the bars of its browser."""
 NAMES = ("Wilhelmina-Magdalena von", "אברהם בן עזרא", "🦊🦊🦊🦊🦊🦊", "Ann")
 WAGONS = 4
+WATCH_NIGHT = """() => {
+  window.bare = 0;
+  new MutationObserver(() => {
+    if (document.querySelector('.ask') && !document.querySelector('.evening')) window.bare += 1;
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
-@pytest.mark.parametrize("scene", [day, night], ids=["day", "night"])
+@pytest.mark.parametrize("phase", ["day", "night"])
 def test_card_and_voice_are_on_the_first_screen(
-    scene: Callable[[HouseClient], Scene], new_phone: NewPhone, client: HouseClient
+    phase: str, new_phone: NewPhone, client: HouseClient
 ) -> None:
+    scene = Scene(client, clock={**SLOW, "bots": 600.0})
+    scene.sit("Wren")
+    scene.begin()
+    if phase == "night":
+        client.good("POST", "/desk/close", {"why": "late"}, scene.opened["host"])
     phone = new_phone()
     phone.page.set_viewport_size(SMALL)
-    phone.open(scene(client).seat("Wren"))
-    expect(phone.page.get_by_role("button", name="I know who I am")).to_be_in_viewport(ratio=1)
+    phone.open(scene.seat("Wren"))
+    phone.page.locator(".cardhold").wait_for()
+    if phase == "day":  # that the host has closed the day is told above the card
+        known = phone.page.get_by_role("button", name="I know who I am")
+        expect(known).to_be_in_viewport(ratio=1)
     phone.press("I know who I am")
+    phone.page.get_by_role("heading", name=f"{phase.capitalize()} 1").wait_for()
     phone.settle()
     assert phone.page.evaluate("scrollY") == 0
     for part in (".dock .backlet", ".dock input", ".dock .sendb"):
@@ -95,3 +110,22 @@ def test_a_screen_for_all_has_everything_on_it(new_phone: NewPhone, client: Hous
             )
             above = abs(one["y"] - other["y"]) >= min(one["height"], other["height"]) * 0.6
             assert beside or above
+
+
+def test_a_turn_of_phase_comes_with_its_news(new_phone: NewPhone, client: HouseClient) -> None:
+    # The table is told at once that it is night, and what happened comes with the next beat.
+    scene = Scene(client, clock={**SLOW, "bots": 600.0, "beat": 1.0})
+    scene.sit("Wren")
+    scene.begin()
+    phone = new_phone()
+    phone.open(scene.seat("Wren"))
+    phone.press("I know who I am")
+    phone.settle()
+    phone.page.evaluate(WATCH_NIGHT)
+    seats = [each["seat"] for each in client.good("GET", f"/rooms/{scene.room}")["seats"]]
+    others = [each for each in seats if each != "Wren"]
+    lines = [f"{voter} vote {others[0]}" for voter in others[1:6]]
+    client.good("POST", "/desk/orders", {"lines": lines}, scene.opened["host"])
+    phone.page.locator(".evening").wait_for()
+    # The night was never on the screen without what the day had come to.
+    assert phone.page.evaluate("window.bare") == 0

@@ -22,6 +22,9 @@ import type {
 /** So much of what only one seat knows is written on its card. */
 const MOST_KNOWN = 8;
 
+/** So many milliseconds a turn of phase waits for its news. */
+const LATEST_NEWS = 1500;
+
 /** One thing that was seen, with the phase in which it happened. */
 export interface Told extends SeenNews {
   at: number;
@@ -74,6 +77,9 @@ export class Seat {
   private readonly phases = new Map<string, PhaseFace>();
   /** Choices that have words for people, by their verbs, as far as this seat was offered them. */
   private readonly offered = new Map<string, Choice>();
+  /** The table after a turn whose news has not come yet. */
+  private coming: TableFace | null = null;
+  private turning = 0;
   private fresh = true;
   private noticed = 0;
 
@@ -90,6 +96,7 @@ export class Seat {
   }
 
   close(): void {
+    clearTimeout(this.turning);
     this.connection.close();
   }
 
@@ -323,6 +330,7 @@ export class Seat {
     this.own = own;
     this.unheard = [];
     this.fresh = false;
+    if (this.coming?.phase.title === phase) this.turnTo(this.coming);
   }
 
   /** A phase has ended: gather what its end has brought. */
@@ -337,9 +345,21 @@ export class Seat {
     this.standing = [];
   }
 
+  /** A turn of phase is shown together with what it has brought, which may come a beat later. */
   private stand(table: TableFace): void {
-    this.table = table;
     this.phases.set(table.phase.title, table.phase);
+    clearTimeout(this.turning);
+    this.coming = null;
+    const { title } = table.phase;
+    if (this.fresh || !this.table || this.table.phase.title === title || this.news.at(-1)?.phase === title) return this.turnTo(table);
+    this.coming = table;
+    this.turning = window.setTimeout(() => this.turnTo(table), LATEST_NEWS);
+  }
+
+  private turnTo(table: TableFace): void {
+    clearTimeout(this.turning);
+    this.coming = null;
+    this.table = table;
     this.measure();
   }
 
