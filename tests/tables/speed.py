@@ -1,6 +1,7 @@
 """How long it takes to write 10,000 games as Parquet, by one processor.
 
-`python -m tests.tables.speed 10000` prints it.  A hundred games are read again and again.
+`python -m tests.tables.speed 10000` prints it.  A hundred games are read again and again.  Where
+much else is at work a processor is slower, too, so it is also given in the steps of the benchmarks.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ import tempfile
 import time
 from pathlib import Path
 
+from benchmarks.measure import STEPS, seconds, yardstick
+
 from gloaming.tables import write_parquet
 from tests.tables.test_tables import played
 
 DIFFERENT = 100
+TIMES = 20
 
 
 def main() -> None:
@@ -24,7 +28,11 @@ def main() -> None:
         began = time.process_time()
         rows = write_parquet(Path(folder) / "tables", many)
         took = time.process_time() - began
-    sys.stdout.write(f"{rows}: {took:.1f} s, {sum(rows.values()) / took:,.0f} rows/s\n")
+    step_time = sum(seconds(yardstick()) for _ in range(TIMES)) / TIMES
+    steps = took / games * STEPS / step_time
+    sys.stdout.write(
+        f"{rows}: {took:.1f} s, {sum(rows.values()) / took:,.0f} rows/s; {steps:,.0f} steps each\n"
+    )
 
 
 if __name__ == "__main__":

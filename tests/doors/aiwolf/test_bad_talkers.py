@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from gloaming.doors.aiwolf.client import HUNG_UP, TOO_LATE, TOO_LONG, TOO_MANY
 from gloaming.doors.aiwolf.hall import terms_of
 from tests.doors.aiwolf.halls import played
-from tests.doors.aiwolf.test_bad_agents import TARGETS
+from tests.doors.aiwolf.strangers import TARGETS
 from tests.doors.aiwolf.test_nlp import Talker
 
 FIVE = ("TALK", "VOTE", "DIVINE", "ATTACK")

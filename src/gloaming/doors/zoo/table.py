@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from operator import index
+from typing import Any, Final
 
 import numpy as np
 
@@ -15,6 +16,8 @@ from gloaming.rooms.bots import seated
 from gloaming.rooms.driver import Players
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+
+NO_ACTION: Final = -1
 
 
 class _ZooPlace:
@@ -75,7 +78,7 @@ class NumberedTable:
         moment = room.moment
         answers: dict[str, Answer] = {}
         for number, (seat, place) in enumerate(self._places.items()):
-            action = int(actions.get(seat, PASS))
+            action = _number(actions.get(seat, PASS))
             legal = 0 <= action < len(decisions) and self.masks[number, action]
             place.illegal, place.refused = int(not legal), 0
             if moment is not None and seat in moment.waiting:
@@ -136,6 +139,14 @@ class NumberedTable:
         """Show what everyone can see of the game."""
         view = SeatView(self.room, "")
         return "\n".join([view.phase, *written(view.board())]) + "\n"
+
+
+def _number(action: object) -> int:
+    """Return the number of an action; what is no whole number is no action."""
+    try:
+        return index(action)  # type: ignore[arg-type]  # which is what is tried
+    except TypeError:
+        return NO_ACTION
 
 
 def rows(values: Values, masks: Mask, number: int) -> dict[str, Any]:
