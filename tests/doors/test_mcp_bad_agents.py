@@ -60,6 +60,7 @@ Bad = tuple[str, dict[str, Any]]
 def refused_calls(link: str, ask: Any) -> Iterator[Bad]:
     """Go through calls that must change nothing, at a question."""
     number = ask["number"]
+    wrong: Any
     for wrong in (number + 1, 0, -1, 2**62, 2**70, str(number) + "x", None, 1.5, []):
         yield "act", {"link": link, "ask": wrong}
     for wrong in ("vote", {"verb": "vote"}, [1], [None], [["vote"]], 7):
@@ -119,7 +120,7 @@ async def throw_at(call: Call, path: Path, link: str, seen: Any) -> None:
     [("dethy", {}), ("aiwolf5", {}), ("drill", {"game": "fleet", "bots": "robot"})],
 )
 def test_a_room_goes_on_whatever_a_model_calls(
-    setup: str, wish: dict[str, str], tmp_path: Path
+    setup: str, wish: dict[str, Any], tmp_path: Path
 ) -> None:
     async def main() -> None:
         async with in_process(tmp_path) as call:
