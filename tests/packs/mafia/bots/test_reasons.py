@@ -141,7 +141,8 @@ def holds(reason: Reason, seen: Seen, name: str) -> bool:  # noqa: C901, PLR0911
         case "too early":
             return seen.spoke_too_early(about)
         case "rival":
-            return seen.claimed(about, reason.role) and seen.claimed(other, reason.role)
+            both = seen.claimed(about, reason.role) and seen.claimed(other, reason.role)
+            return both and name not in (about, other)
         case "believed":
             rivals = {c.actor for c in seen.claims if c.role == reason.role} - {about}
             return seen.claimed(about, reason.role) and not rivals

@@ -9,6 +9,7 @@ from gloaming.packs.mafia.bots.reasons import (
     ACCUSED,
     BELIEVED,
     CLEARED,
+    COUNTER,
     FOLLOW,
     FOUND,
     LEAD,
@@ -45,9 +46,12 @@ def _accused(outlook: Outlook, name: str) -> Reason | None:
 def _rival(outlook: Outlook, name: str) -> Reason | None:
     claims = outlook.evidence.claims
     role = claims[name].role if name in claims else PLAIN
-    others = (other for other, said in claims.items() if said.role == role and other != name)
-    other = next(others, "") if role != PLAIN else ""
-    return Reason(RIVAL, name, other, role=role) if other else None
+    others = [other for other, said in claims.items() if said.role == role and other != name]
+    if role == PLAIN or not others:
+        return None
+    if outlook.mind.name in others:  # nobody speaks of themselves as of another
+        return Reason(COUNTER, name, role=role)
+    return Reason(RIVAL, name, others[0], role=role)
 
 
 def reason_for(outlook: Outlook, name: str) -> Reason | None:

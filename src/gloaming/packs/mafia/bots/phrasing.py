@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
 from gloaming.kernel.words.phrase import Phrase, Text, gaps_in, say
-from gloaming.packs.mafia.bots.character import CAUTIOUS, LOUD, SLY
+from gloaming.packs.mafia.bots.character import CAUTIOUS, LOUD, SLY, character_of, feeling
 from gloaming.packs.mafia.bots.reasons import (
     ACCUSED,
     ASKED,
@@ -381,6 +383,33 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
 def ways_of(kind: str, character: str) -> list[int]:
     """Name the ways in which a character would say a kind of reason, by their places."""
     return [i for i, way in enumerate(WAYS[kind]) if way.character in ("", character)]
+
+
+LATELY: Final = 2
+"""For how many turns somebody remembers how they have said a thing."""
+
+
+@lru_cache(maxsize=1024)
+def ways_shared_out(
+    seed: str, kind: str, page: int, turn: int, players: tuple[str, ...]
+) -> Mapping[str, int]:
+    """Say how each player puts a kind of reason: not as lately on that day, nor as another does.
+
+    Nobody hears the others of a round, so it is worked out for all of them, and by each the same.
+    """
+    many = len(WAYS[kind])
+    drawn = feeling(seed, kind, many, str(page))
+    ways = {name: ways_of(kind, character_of(seed, name).name) for name in players}
+    used: dict[str, set[int]] = {name: set() for name in players}
+    chosen: dict[str, int] = {}
+    for each in range(max(turn - LATELY, 0), turn + 1):
+        taken: Counter[int] = Counter()
+        for name in players:
+            order = sorted(ways[name], key=lambda way: (way - drawn - each) % many)
+            chosen[name] = min(order, key=lambda way: (way in used[name], taken[way]))
+            used[name].add(chosen[name])
+            taken[chosen[name]] += 1
+    return chosen
 
 
 def worded(reason: Reason, way: int, *, sole: bool = True) -> Phrase:

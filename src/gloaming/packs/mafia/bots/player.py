@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from gloaming.kernel.events.event import Event
@@ -10,14 +9,14 @@ from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
 from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
 from gloaming.kernel.words.phrase import current_voice, gaps_in
-from gloaming.packs.mafia.bots.character import character_of, feeling
+from gloaming.packs.mafia.bots.character import character_of
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
 from gloaming.packs.mafia.bots.hands import hands_of, plain_name
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.night import night_orders
 from gloaming.packs.mafia.bots.outlook import Outlook
-from gloaming.packs.mafia.bots.phrasing import WAYS, ways_of, worded
+from gloaming.packs.mafia.bots.phrasing import WAYS, ways_of, ways_shared_out, worded
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.table import Table
@@ -81,28 +80,14 @@ class WorldBot(FoolBot):
             )
 
     def _text(self, reason: Reason, turn: int) -> str:
-        """Say it in words of one's own, and in others than before on the same day."""
-        ways = (self._way(reason.kind, turn), *ways_of(reason.kind, self.character.name))
-        texts, own = (self._sentence(reason, way) for way in ways), self._mind.own_words
-        first = next(texts)
-        return first if first not in own else next((t for t in texts if t not in own), first)
+        """Say it in words of one's own."""
+        mind = self._mind
+        players = tuple(mind.players if self.name in mind.players else (self.name,))
+        ways = ways_shared_out(self.seed, reason.kind, mind.page, turn, players)
+        return self._sentence(reason, ways[self.name])
 
     def _sentence(self, reason: Reason, way: int) -> str:
         return current_voice().sentence(worded(reason, way, sole=self._is_sole(reason.role)))
-
-    def _way(self, kind: str, turn: int) -> int:
-        """Choose how to say it: nobody hears the others of a round, so all share the ways out."""
-        mind = self._mind
-        drawn = feeling(self.seed, kind, len(WAYS[kind]), str(mind.page), str(turn))
-        taken: Counter[int] = Counter()
-        for name in mind.players:
-            ways = ways_of(kind, character_of(self.seed, name).name)
-            start = drawn % len(ways)
-            way = min((*ways[start:], *ways[:start]), key=taken.__getitem__)
-            if name == self.name:
-                return way
-            taken[way] += 1
-        return drawn
 
     def _is_sole(self, role: str) -> bool:
         """Tell whether only one player can have a role, as far as everybody knows."""
