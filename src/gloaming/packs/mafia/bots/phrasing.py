@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -380,9 +380,25 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
 """The ways to say each kind of reason, with gaps for whom and what it is about."""
 
 
-def ways_of(kind: str, character: str) -> list[int]:
+@cache
+def ways_of(kind: str, character: str) -> tuple[int, ...]:
     """Name the ways in which a character would say a kind of reason, by their places."""
-    return [i for i, way in enumerate(WAYS[kind]) if way.character in ("", character)]
+    return tuple(i for i, way in enumerate(WAYS[kind]) if way.character in ("", character))
+
+
+@cache
+def telling_ways(kind: str, character: str) -> tuple[int, ...]:
+    """Name those of these ways that tell whom they are about; all of them, if none does.
+
+    "I go with ada" says as much of one whom ada named before as of one whom she names now.
+    """
+    ways = ways_of(kind, character)
+    return tuple(way for way in ways if "about" in _gaps(kind, way)) or ways
+
+
+@cache
+def _gaps(kind: str, way: int) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(gaps_in(WAYS[kind][way].text.text)))
 
 
 LATELY: Final = 2
@@ -414,9 +430,8 @@ def ways_shared_out(
 
 def worded(reason: Reason, way: int, *, sole: bool = True) -> Phrase:
     """Say a reason in one of its ways; `sole` where only one player can have the role in it."""
-    text = WAYS[reason.kind][way].text
-    gaps = dict.fromkeys(gaps_in(text.text))
-    return text.filled(**{gap: _told(reason, gap, sole=sole) for gap in gaps})
+    gaps = {gap: _told(reason, gap, sole=sole) for gap in _gaps(reason.kind, way)}
+    return WAYS[reason.kind][way].text.filled(**gaps)
 
 
 def _told(reason: Reason, gap: str, *, sole: bool) -> Text:

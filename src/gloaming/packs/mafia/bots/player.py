@@ -8,7 +8,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
 from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
-from gloaming.kernel.words.phrase import current_voice, gaps_in
+from gloaming.kernel.words.phrase import current_voice
 from gloaming.packs.mafia.bots.character import character_of
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
@@ -16,7 +16,7 @@ from gloaming.packs.mafia.bots.hands import hands_of, plain_name
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.night import night_orders
 from gloaming.packs.mafia.bots.outlook import Outlook
-from gloaming.packs.mafia.bots.phrasing import WAYS, ways_of, ways_shared_out, worded
+from gloaming.packs.mafia.bots.phrasing import telling_ways, ways_shared_out, worded
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.table import Table
@@ -87,7 +87,8 @@ class WorldBot(FoolBot):
         return self._sentence(reason, ways[self.name])
 
     def _sentence(self, reason: Reason, way: int) -> str:
-        return current_voice().sentence(worded(reason, way, sole=self._is_sole(reason.role)))
+        sole = bool(reason.role) and self._is_sole(reason.role)
+        return current_voice().sentence(worded(reason, way, sole=sole))
 
     def _is_sole(self, role: str) -> bool:
         """Tell whether only one player can have a role, as far as everybody knows."""
@@ -102,11 +103,8 @@ class WorldBot(FoolBot):
         mine = (s for s in mind.spoken if s.actor == self.name and s.page == mind.page)
         if remark.act is not None and all(said.act != remark.act for said in mine):
             return False
-        reason = remark.reason
-        ways = ways_of(reason.kind, self.character.name)
-        # "I go with ada" says as much of one whom ada named before as of one whom she names now.
-        telling = [way for way in ways if "about" in gaps_in(WAYS[reason.kind][way].text.text)]
-        return any(self._sentence(reason, way) in own for way in telling or ways)
+        ways = telling_ways(remark.reason.kind, self.character.name)
+        return any(self._sentence(remark.reason, way) in own for way in ways)
 
     # -- thinking
 
