@@ -29,6 +29,7 @@ __all__ = [
     "explain",
     "load",
     "pack",
+    "play_match",
     "replay",
     "rerun",
     "view",
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from gloaming.chronicle.why.whatif import what_if as whatif
     from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Pack, Record
     from gloaming.kernel.packs.installed import pack
+    from gloaming.rooms.match import play_match
     from gloaming.rooms.reading import load
     from gloaming.testing import check_pack
 else:  # a type checker that saw these would take any name for one of ours
@@ -62,6 +64,7 @@ else:  # a type checker that saw these would take any name for one of ours
                 "Record",
             ],
             "gloaming.kernel.packs.installed": ["pack"],
+            "gloaming.rooms.match": ["play_match"],
             "gloaming.rooms.reading": ["load"],
             "gloaming.testing": ["check_pack"],
         },

@@ -1,1 +1,44 @@
-"""Rooms: a game with seats, who asks and who answers, and what is kept of it."""
+"""Rooms: a game with seats, who asks and who answers, and what is kept of it.
+
+Every name is imported when it is first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloaming.lazy import lazy_names
+
+__all__ = [
+    "Agent",
+    "Answer",
+    "Ask",
+    "Choice",
+    "Decision",
+    "Room",
+    "Words",
+    "bot_agent",
+    "play_match",
+    "run",
+    "step",
+]
+
+if TYPE_CHECKING:
+    from gloaming.kernel.packs.agent import Agent, Answer, Ask, Words
+    from gloaming.kernel.packs.choice import Choice, Decision
+    from gloaming.rooms.bots import bot_agent
+    from gloaming.rooms.driver import run, step
+    from gloaming.rooms.match import play_match
+    from gloaming.rooms.room import Room
+else:  # a type checker that saw these would take any name for one of ours
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "gloaming.kernel.packs.agent": ["Agent", "Answer", "Ask", "Words"],
+            "gloaming.kernel.packs.choice": ["Choice", "Decision"],
+            "gloaming.rooms.bots": ["bot_agent"],
+            "gloaming.rooms.driver": ["run", "step"],
+            "gloaming.rooms.match": ["play_match"],
+            "gloaming.rooms.room": ["Room"],
+        },
+    )

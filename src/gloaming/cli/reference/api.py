@@ -20,6 +20,7 @@ LAYERS: Final = {
     "gloaming.kernel": "What a game is made of: events, hooks, phases, dice, errors.",
     "gloaming.chronicle": "What is done with a log.",
     "gloaming.script": "Games as text.",
+    "gloaming.rooms": "Games with seats: agents, questions and answers.",
     "gloaming.testing": "What every pack is checked by.",
 }
 """The packages whose public names are told, each with what it is for."""

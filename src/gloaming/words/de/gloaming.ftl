@@ -215,6 +215,7 @@ name-r-is-taken = { $name } ist schon vergeben
 name-r-looks-like-other-r = { $name } sieht aus wie { $other }
 the-seat-seat-r-has-no-other-name = der Platz { $seat } hat keinen anderen Namen
 the-seat-seat-r-is-shown-as-name-r = der Platz { $seat } heißt jetzt { $name }
+the-seats-of-this-game-have-other-names = die Plätze dieses Spiels haben andere Namen
 there-are-no-words-in-it = es stehen keine Worte darin
 these-characters-cannot-be-shown = diese Zeichen lassen sich nicht darstellen
 whispered-to-name-told = { $name } zugeflüstert: { $told }

@@ -121,7 +121,7 @@ class Setup(TomlPart, frozen=True):
                 return deal
         raise Illegal(
             "illegal/head-count",
-            say("{name} is not for {seats} players", name=self.name, seats=seats),
+            say("{name} is not for {seats:player|players}", name=self.name, seats=seats),
             value=seats,
             accepted=tuple(str(n) for n in self.sizes),
         )

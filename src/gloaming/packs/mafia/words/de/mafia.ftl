@@ -1194,7 +1194,11 @@ name-has-used-verb-today = { $name } hat { $verb } heute schon eingesetzt
 name-is-alive = { $name } lebt
 name-is-found-guilty = { $name } wird schuldig gesprochen.
 name-is-found-not-guilty = { $name } wird freigesprochen.
-name-is-not-for-seats-players = { $name } ist nicht für { $seats } Personen
+name-is-not-for-seats-player-players =
+    { $name } ist nicht für { $seats ->
+        [one] eine Person
+       *[other] { $seats } Personen
+    }
 name-is-not-in-your-prison = { $name } ist nicht in deinem Gefängnis
 name-is-now-one-of-the-faction = { $name } gehört jetzt zur { $faction }
 actor-can-win-nobody-over-now-and-name-does-not-follow = { $actor } kann jetzt niemanden gewinnen, und { $name } schließt sich nicht an

@@ -1,0 +1,11 @@
+"""Choices: what people call the targets of an order."""
+
+from __future__ import annotations
+
+from gloaming.kernel.packs.choice import Choice
+
+
+def test_a_target_is_called_by_its_label_where_it_has_one() -> None:
+    named = Choice("vote", ("ann", "nobody"), labels=("ann", "no lynch"))
+    assert [named.label(target) for target in named.targets] == ["ann", "no lynch"]
+    assert Choice("vote", ("ann", "bob")).label("bob") == "bob"
