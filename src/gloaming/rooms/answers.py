@@ -56,7 +56,7 @@ def ordered(room: Room, seat: str, ask: int, decision: Decision | str) -> Bodies
         return room.handed_in(act)
     if game.state.schedule.manner == FREELY:
         if room.state.paused is not None:  # it would act at once, and might end the phase
-            raise Illegal("illegal/paused", say("the game is paused"))
+            raise Illegal("illegal/paused", say("the game is paused: try again when it goes on"))
         return room.handed_in(act)
     if isinstance(act, Withdrawn):
         raise nothing_ordered(act)

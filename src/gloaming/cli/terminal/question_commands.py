@@ -27,7 +27,7 @@ def history(view: SeatView) -> list[Block]:
 
 
 def _phases(view: SeatView) -> Iterator[Section]:
-    title: Text = say("before the game")
+    title: Text = say("before the game begins")
     lines: list[Text] = []
     for event in view.seen():
         if isinstance(event, Opened):
