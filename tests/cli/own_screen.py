@@ -29,7 +29,7 @@ ANYBODYS = re.compile(
     r"|Anything to add\? \(Enter: no\)|You have been heard\.| 1 words: say something in .*"
     r"|\((a number from \d+ to \d+; Enter: go back|type a name, .*|1 to \d+ as above, .*)\)"
     r"|Please type a number from 0 to \d+, or a name; \? lists them\."
-    r"|you have spoken as often as you may for now: .*|before the game"
+    r"|you have spoken as often as you may for now: .*|before the game begins"
 )
 """What the program itself says, and says to anybody."""
 DECIDED = "decided: "
