@@ -59,6 +59,12 @@ class Phone:
         self.page.locator(".wait").first.wait_for(state="detached")
         self.page.wait_for_timeout(SETTLED)
 
+    def show_whole(self, width: int) -> None:
+        """Make the window so high that nothing lies under what sticks to its end."""
+        self.page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+        whole = int(self.page.evaluate("document.documentElement.scrollHeight"))
+        self.page.set_viewport_size({"width": width, "height": max(WIDTHS[width], whole)})
+
     def turn_language(self, language: str) -> None:
         """Press the button that changes the language; a screen for all has none."""
         button = self.page.locator("button.lang")
