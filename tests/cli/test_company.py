@@ -139,7 +139,7 @@ def test_a_name_of_several_words_is_shown_and_a_handle_is_made() -> None:
     ("names", "said"),
     [
         (("night",), "nobody can be called 'night'"),
-        (("12",), "nobody can be called '12'"),
+        (("Host",), "nobody can be called 'Host'"),
         (("two  blanks",), "cannot be a name"),
         (("ann", "Ann"), "'Ann' looks like 'ann'"),
         (("Mary Ann", "mary ann"), "looks like"),
@@ -150,6 +150,13 @@ def test_a_name_of_several_words_is_shown_and_a_handle_is_made() -> None:
 def test_names_that_cannot_be_are_refused(names: tuple[str, ...], said: str) -> None:
     with pytest.raises(Malformed, match=said):
         named(*names)
+
+
+def test_a_name_that_no_script_can_hold_gets_a_handle_of_its_own() -> None:
+    room = named("12").open(Journal(MemoryStore())).room
+    handle = room.seats[0]
+    assert handle != "12"
+    assert room.state.holders[handle].name == "12"
 
 
 def test_nobody_else_at_the_table_looks_like_a_person() -> None:

@@ -177,7 +177,7 @@ def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
     for times in range(LONGEST):
         if terminal.expect([r"> $", pexpect.EOF]):
             return times
-        if re.search("What will you do|What else|whole story", terminal.before or ""):
+        if re.search("What will you do|What else|Type story", terminal.before or ""):
             given = []
         wait_until_it_reads(terminal)
         terminal.sendintr()
@@ -287,7 +287,7 @@ def test_an_unfinished_last_line_is_cut_away_and_the_person_is_told(tmp_path: Pa
     done = gloaming("play", "--resume", str(path), stdin="quit\n")
     assert done.returncode == 0, done.stderr
     assert "The last line of the file was unfinished" in done.stdout
-    assert "nothing that was acknowledged is lost" in " ".join(done.stdout.split())
+    assert "Nothing that was confirmed is lost" in " ".join(done.stdout.split())
     assert read_game(str(path)).game.log == before.room.game.log
 
 

@@ -101,7 +101,7 @@ def test_pressing_enter_fights_a_battle(
     assert "You are wren" in first
     assert "thrust" in first
     assert "What will you do?" not in first
-    assert "as suggested" in "".join(told[:6])
+    assert "Enter takes what is suggested" in "".join(told[:6])
     log = list(read_game(str(file)).game.log)
     least = 2 if scenario == "lesson" else 3
     assert sum(isinstance(record.event, VolleyEnded) for record in log) >= least

@@ -63,7 +63,8 @@ def test_a_page_tells_source_and_odds_and_what_may_be_changed() -> None:
     assert "one of five: drawn from cop, doctor, miller" in facts["for 9"]
     exact = {str(key): str(value) for key, value in setup_page(setup("yardstick-plain")).facts}
     assert exact["odds"] == (
-        "town 29.8%, mafia 70.2%, if 9 play who follow a cop's results: exactly 94/315 for the town"
+        "town 29.8%, mafia 70.2%, with 9 players who follow a cop's results: "
+        "exactly 94/315 for the town"
     )
 
 
@@ -248,7 +249,11 @@ sides = 2
         ("totals = { mafia = 2 }\n", 6, "nothing fills the mafia up"),
         ("totals = { mafia = 0 }\nfillers = { mafia = 'goon' }\n", 6, "0 of the mafia is no total"),
         ("fillers = { mafia = 'goon' }\n", 6, "the mafia has no total"),
-        ("totals = { mafia = 1 }\nfillers = { mafia = 'cop' }\n", 7, "a cop is of the town, not"),
+        (
+            "totals = { mafia = 1 }\nfillers = { mafia = 'cop' }\n",
+            7,
+            "a cop belongs to the town, not",
+        ),
         ("totals = { mafia = 4 }\nfillers = { mafia = 'goon' }\n", 3, "4 roles can be drawn"),
         ("[deals.counts.Q]\n1 = ['cop']\n", 6, "no die shows the mark 'Q'"),
         (f"{DIE}[deals.counts.A]\none = ['cop']\n", 11, "'one' is no number of marks"),

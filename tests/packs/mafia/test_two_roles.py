@@ -46,8 +46,8 @@ def test_a_modifier_belongs_to_the_role_behind_it() -> None:
     ("said", "why"),
     [
         ("cop, cop", "nobody is a cop twice"),
-        ("villager, cop", "a villager is plain, and nothing besides"),
-        ("cop, goon", "a goon is plain, and nothing besides"),
+        ("villager, cop", "a villager is plain, and nothing else"),
+        ("cop, goon", "a goon is plain, and nothing else"),
         ("godfather, miller", "a godfather and a miller do not seem to be the same"),
         ("godfather, serial killer", "a godfather and a serial killer do not win with each other"),
         ("joker, survivor", "a joker and a survivor do not win with each other"),

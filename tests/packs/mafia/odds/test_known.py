@@ -45,7 +45,7 @@ def test_known_odds_say_who_plays_and_how_sure_they_are() -> None:
     assert known.margin > 0
     first = next(iter(known.shares.values()))
     assert f"{first:.1f} ± {known.margin:.1f}%" in str(known.told)
-    assert "if 9 play who follow a cop's results" in str(known.told)
+    assert "with 9 players who follow a cop's results" in str(known.told)
 
 
 def test_two_kinds_of_odds_are_written_as_they_are_read() -> None:
