@@ -12,7 +12,8 @@ from tests.packs.mafia.bots.tables import NINE, BotTable
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.talk import Say
+from gloaming.kernel.packs.talk import Say, TalkAct
+from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.day import SpokenRemark
 from gloaming.packs.mafia.bots.hands import hands_of
@@ -20,8 +21,9 @@ from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.phrasing import WAYS, worded
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.rules.answers import Told
+from gloaming.packs.mafia.rules.channels import Talk
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Membership, Visitors, Visits
-from gloaming.packs.mafia.rules.killing import Obituary
+from gloaming.packs.mafia.rules.killing import Kill, Obituary
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import Unvote, Vote
 
@@ -30,6 +32,7 @@ GATE, LONG = 10, 200
 FINDERS = {"cop", "tracker"}
 """The roles of matrix6 that find out something about others."""
 OPINIONS = {"start", "lead", "in danger", "nothing", "trust all", "condemned", "defended"}
+OPINIONS |= {"prey", "prey trusted"}
 """Reasons that say no more than what somebody thinks or is."""
 
 
@@ -61,6 +64,20 @@ class Seen:
             seen_there = isinstance(event.answer, Visitors) and about in event.answer.names
             bad = event.answer == NOT_TOWN or isinstance(event.answer, Visits | Membership)
             if seen_there or (event.about == about and (bad or not guilty)):
+                return True
+        return False
+
+    def wished(self, actor: str, about: str) -> bool:
+        """Tell whether a friend has ordered to attack somebody, or suggested it."""
+        for event in self.events:
+            match event:
+                case Talk(actor=friend, acts=(TalkAct(verb="suggest", names=(name,)),)):
+                    found = friend, name
+                case Submitted(act=Kill(actor=friend, target=name)):
+                    found = friend, name
+                case _:
+                    continue
+            if found == (actor, about):
                 return True
         return False
 
@@ -167,6 +184,13 @@ def holds(reason: Reason, seen: Seen, name: str) -> bool:  # noqa: C901, PLR0911
             return seen.is_quiet(about)
         case "impossible":
             return seen.cannot_be(about)
+        case "prey claimed":
+            return seen.claimed(about, reason.role)
+        case "prey seen":
+            titles = {e.about: str(e.answer) for e in seen.events if isinstance(e, Told)}
+            return reason.role in titles.get(about, "")
+        case "agreed":
+            return seen.wished(other, about)
         case kind:
             return kind in OPINIONS
 
@@ -191,7 +215,8 @@ def test_every_vote_and_claim_has_a_reason_that_is_true(
                     assert holds(remark.reason, seen, ask.seat), (seed, ask.seat, remark)
                     kinds.add(remark.reason.kind)
                 public = [o for o in answer.orders if o.verb in ("vote", "claim")]  # type: ignore[union-attr]
-                assert public == [r.order for r in remarks if r.order is not None]
+                aloud = [r.order for r in remarks if not r.private]
+                assert public == [order for order in aloud if order is not None]
                 reasons = {(ask.seat, ask.phase, remark.reason) for remark in remarks}
                 new = reasons - said
                 said |= reasons

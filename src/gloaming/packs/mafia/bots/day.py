@@ -60,6 +60,8 @@ class SpokenRemark(Struct, frozen=True):
     act: TalkAct | None = None
     order: Decision | None = None
     """The order that it is the reason of."""
+    private: bool = False
+    """Whether only friends hear it."""
 
 
 class DayTalk:

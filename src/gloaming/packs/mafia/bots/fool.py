@@ -37,8 +37,13 @@ def is_shared(choice: Choice) -> bool:
     return isinstance(choice.hint, Phrase) and choice.hint.text == FOR_ALL
 
 
-def errands(mind: Mind, acts: Sequence[Choice], rng: Random) -> list[Choice]:
-    """Return what is to be done, without what the referee would refuse because of the rest."""
+def errands(
+    mind: Mind, acts: Sequence[Choice], rng: Random, *, knows: bool = False
+) -> list[Choice]:
+    """Return what is to be done, without what the referee would refuse because of the rest.
+
+    `knows` is whether one knows better than one's friends whom to attack.
+    """
     shared = [choice for choice in acts if is_shared(choice)]
     own = [choice for choice in acts if not is_shared(choice)]
     if len(own) > 1 and mind.role and _does_one_thing(mind.role):
@@ -46,7 +51,7 @@ def errands(mind: Mind, acts: Sequence[Choice], rng: Random) -> list[Choice]:
     if mind.rules.multi == "no" and shared and own:
         # Friends with nothing else to do will go; after a quiet night one makes sure.
         alone = not mind.friends - mind.dead.keys()
-        return shared if alone or mind.quiet else own
+        return shared if alone or mind.quiet or knows else own
     return [*own, *shared]
 
 

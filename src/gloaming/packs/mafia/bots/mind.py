@@ -12,6 +12,7 @@ from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.time.schedule import USUAL, Scheduled
+from gloaming.packs.mafia.bots.hands import plain_name
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.roles.passive import Succession
@@ -19,6 +20,7 @@ from gloaming.packs.mafia.content.roles.recasting import Recast
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.casting import spelt
+from gloaming.packs.mafia.rules.channels import Talk
 from gloaming.packs.mafia.rules.dealing import Announcement, Dealt
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import (
@@ -28,6 +30,7 @@ from gloaming.packs.mafia.rules.findings import (
     Epitaph,
     Finding,
     Membership,
+    Title,
     Visitors,
     Visits,
 )
@@ -37,7 +40,7 @@ from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import Stillness
-from gloaming.packs.mafia.rules.talk import Claim
+from gloaming.packs.mafia.rules.talk import SUGGEST, Claim
 from gloaming.packs.mafia.rules.votes import Unvote, Vote
 
 ROUTINE: Final = 10.0
@@ -86,8 +89,7 @@ class Mind:
     def __init__(self, name: str, seen: Sequence[Event[Table]] = ()) -> None:
         self.name = name
         self.rules = Rules()
-        self.role = ""
-        self.side = TOWN
+        self.role, self.side = "", TOWN
         self.friends: set[str] = set()
         self.players: tuple[str, ...] = ()
         self.dead: dict[str, Epitaph] = {}
@@ -120,6 +122,8 @@ class Mind:
         """How much of what was spoken one had heard when one spoke last."""
         self.taken: dict[str, str] = {}
         """What a friend has ordered for all of them in this phase, and who it was."""
+        self.wished: dict[str, str] = {}
+        """Whom each friend has chosen in this phase, by an order or in words."""
         self.deeds: list[tuple[int, str, str]] = []
         """What one has ordered: when, what, and to whom."""
         self.page = 0
@@ -127,10 +131,9 @@ class Mind:
         """Whether there was a night in which nobody died."""
         self._died: dict[str, int] = {}
         self._told: list[int] = []
-        self._round = 0
+        self._round, self._latest = 0, ""
         self._active: set[str] = set()
         """Who has done something in this round."""
-        self._latest = ""
         # All votes of today, those that were moved later too, each with its round.
         self._votes: list[tuple[int, Vote]] = []
         self._seen: tuple[Event[Table], ...] = ()
@@ -193,6 +196,15 @@ class Mind:
             self.deeds.append((self.page, act.verb, act.target))
         elif act.faction:
             self.taken[act.verb] = act.actor
+            self.wished[act.actor] = act.target
+
+    def _confer(self, event: Talk) -> None:
+        """Hear what is said among friends."""
+        if event.actor == self.name:
+            self.words.append((event.actor, event.text))
+        for act in event.acts:
+            if act.verb == SUGGEST and event.actor in self.friends:
+                self.wished[event.actor] = act.names[0]
 
     def _note_round(self, actor: str) -> None:
         """Notice that a new round has begun: somebody acts again who was not the last to act.
@@ -218,7 +230,7 @@ class Mind:
             self.ballots = {}
         self._round, self._active, self._latest = 0, set(), ""
         self.words, self._votes = [], []
-        self.taken = {}
+        self.taken, self.wished = {}, {}
         self.page += 1
         self.nights += event.name == "night"
 
@@ -354,6 +366,19 @@ class Mind:
                 case Visits(names=names) if any(self._died.get(n) == page for n in names):
                     yield told.about, GUILTY
 
+    def roles_found(self) -> dict[str, str]:
+        """Return the roles that one has found out, by whose they are."""
+        return {
+            told.about: plain_name(told.answer.words)
+            for told in self.answers
+            if isinstance(told.answer, Title)
+        }
+
+    def powers_found(self) -> list[str]:
+        """Name those who live and have a power, as one has found out."""
+        roles = self.roles_found()
+        return [n for n in self.living if roles.get(n, PLAIN) != PLAIN and n not in self.friends]
+
     def routine(self, verb: str, name: str) -> float:
         """Tell how much of a routine it would be to do a thing to somebody once more."""
         past = [target for page, what, target in self.deeds if what == verb and page < self.page]
@@ -379,6 +404,7 @@ HEEDED: Final[Mapping[type[Event[Table]], str]] = {
     Stillness: "_fall_quiet",
     Claim: "_hear",
     Say: "_listen",
+    Talk: "_confer",
     Submitted: "_note_deed",
     Proclaimed: "_learn_of",
     Told: "_be_told",

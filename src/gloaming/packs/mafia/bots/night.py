@@ -10,6 +10,7 @@ from gloaming.kernel.packs.choice import Choice, Decision
 from gloaming.packs.mafia.bots.fool import action_of, at_random, errands, is_shared
 from gloaming.packs.mafia.bots.mind import MAFIA, PLAIN, ROUTINE
 from gloaming.packs.mafia.bots.outlook import Outlook
+from gloaming.packs.mafia.bots.plans import friends_wish
 from gloaming.packs.mafia.bots.prey import POWER, WHIM, hindrance, prey
 
 SHOOTS: Final = 0.6
@@ -20,9 +21,11 @@ TIRED: Final = 0.6
 
 def night_orders(outlook: Outlook, acts: Sequence[Choice], rng: Random) -> list[Decision]:
     """Decide what to do tonight, and to whom."""
-    mine = [each for each in errands(outlook.mind, acts, rng) if not _is_taken(outlook, each)]
-    found = (_aim(outlook, choice, rng) for choice in mine)
-    return [decided for decided in found if decided is not None]
+    knows = outlook.skill.weighs and bool(outlook.mind.powers_found())
+    found = errands(outlook.mind, acts, rng, knows=knows)
+    mine = [each for each in found if knows or not _is_taken(outlook, each)]
+    aimed = (_aim(outlook, choice, rng) for choice in mine)
+    return [decided for decided in aimed if decided is not None]
 
 
 def _is_taken(outlook: Outlook, choice: Choice) -> bool:
@@ -42,7 +45,10 @@ def _aim(outlook: Outlook, choice: Choice, rng: Random) -> Decision | None:
     options = [name for name in choice.targets if name in outlook.guilt]
     if not options:
         return decided
-    if not outlook.skill.weighs:
+    wish = "" if outlook.is_town or not is_shared(choice) else friends_wish(outlook, options)
+    if wish:
+        target = wish
+    elif not outlook.skill.weighs:
         strangers = [name for name in options if name not in outlook.friends]
         kindly = action_of(choice).kindly
         target = rng.choice(options if kindly else strangers or options)

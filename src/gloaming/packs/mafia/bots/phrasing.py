@@ -13,6 +13,7 @@ from gloaming.kernel.words.phrase import Phrase, Text, gaps_in, say
 from gloaming.packs.mafia.bots.character import CAUTIOUS, LOUD, SLY, character_of, feeling
 from gloaming.packs.mafia.bots.reasons import (
     ACCUSED,
+    AGREED,
     ASKED,
     BELIEVED,
     CLEARED,
@@ -29,6 +30,10 @@ from gloaming.packs.mafia.bots.reasons import (
     MOST,
     NOTHING,
     ON_TOWN,
+    PREY,
+    PREY_CLAIMED,
+    PREY_SEEN,
+    PREY_TRUSTED,
     PROVEN_LIE,
     RESULT,
     RIVAL,
@@ -375,6 +380,60 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         cautious=(say("I'd like to know what {about} thinks"),),
         loud=(say("{about}! Say something!"),),
         sly=(say("{about} is being very quiet"),),
+    ),
+    # By night, among friends: somebody must be attacked, and nothing says who.
+    PREY: _ways(
+        say("I'd go for {about} tonight"),
+        say("{about}, I think. Nobody will expect that"),
+        say("no strong feelings, but let's say {about}"),
+        say("how about {about}?"),
+        cautious=(
+            say("{about} would be a safe choice"),
+            say("if nobody minds, {about}"),
+        ),
+        loud=(
+            say("{about}! Tonight!"),
+            say("let's get {about}"),
+        ),
+        sly=(
+            say("{about} could have an accident tonight"),
+            say("nobody will be watching {about}'s door"),
+        ),
+    ),
+    # The victim claims a power.
+    PREY_CLAIMED: _ways(
+        say("{about} says they're {role}. That's reason enough"),
+        say("we can't let {role} live: {about}"),
+        say("{about} claims to be {role}, so {about} goes first"),
+        cautious=(say("{about} may really be {role}. I'd rather not wait"),),
+        loud=(say("{about} told everyone they're {role}. Their mistake!"),),
+        sly=(say("kind of {about} to tell us about being {role}"),),
+    ),
+    # The speaker has found out what the victim is.
+    PREY_SEEN: _ways(
+        say("I had a look at {about}: {role}"),
+        say("{about} is {role}. I've seen it myself"),
+        say("now I know what {about} is: {role}"),
+        loud=(say("got you, {about}! It's {role}!"),),
+        sly=(say("{about} thinks nobody knows about being {role}"),),
+    ),
+    # The others trust the victim more than most.
+    PREY_TRUSTED: _ways(
+        say("too many of them trust {about}"),
+        say("they'd never lynch {about}, so we have to do it"),
+        say("{about} looks too good to them"),
+        cautious=(say("nobody suspects {about}, so nobody will help us there"),),
+        loud=(say("they all love {about}. Time to end that!"),),
+        sly=(say("the town will miss {about} more than most"),),
+    ),
+    # A friend has chosen the same victim before.
+    AGREED: _ways(
+        say("{about} is fine with me"),
+        say("agreed: {about}"),
+        say("I'm with {other}. {about} it is"),
+        cautious=(say("if {other} thinks so: {about}"),),
+        loud=(say("yes! {about}!"),),
+        sly=(say("{other} has good taste. {about}"),),
     ),
 }
 """The ways to say each kind of reason, with gaps for whom and what it is about."""

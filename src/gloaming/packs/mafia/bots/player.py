@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
@@ -17,8 +17,10 @@ from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.night import night_orders
 from gloaming.packs.mafia.bots.outlook import Outlook
 from gloaming.packs.mafia.bots.phrasing import telling_ways, ways_shared_out, worded
+from gloaming.packs.mafia.bots.plans import plans
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
+from gloaming.packs.mafia.rules.channels import key_of
 from gloaming.packs.mafia.rules.table import Table
 
 
@@ -51,8 +53,7 @@ class WorldBot(FoolBot):
             return Answer(ask.number)
         remarks, orders = self._answer(ask.choices, ask.turn)
         self.remarks += remarks
-        heard = next((channel for channel in ask.talk if channel.key == PUBLIC), None)
-        words = () if heard is None else self._worded(remarks, heard, ask.turn)
+        words = self._worded(remarks, {channel.key: channel for channel in ask.talk}, ask.turn)
         return Answer(ask.number, tuple(orders), tuple(words))
 
     def decide(
@@ -64,20 +65,20 @@ class WorldBot(FoolBot):
         return self._answer(choices, turn)[1]
 
     def _worded(
-        self, remarks: Sequence[SpokenRemark], heard: TalkChannel, turn: int
+        self, remarks: Sequence[SpokenRemark], channels: Mapping[str, TalkChannel], turn: int
     ) -> Iterator[Words]:
         """Put remarks into words, with the acts that may be done; nothing twice in a day."""
-        offers = {offer.verb: offer.names for offer in heard.acts}
         given: set[Reason] = set()
         for remark in remarks:
             act = remark.act
-            if remark.reason in given or self._has_said(remark):
+            heard = channels.get(key_of(self._mind.side) if remark.private else PUBLIC)
+            if heard is None or remark.reason in given or self._has_said(remark):
                 continue
             given.add(remark.reason)
+            offers = {offer.verb: offer.names for offer in heard.acts}
             fits = act is not None and set(act.names) <= set(offers.get(act.verb, ()))
-            yield Words(
-                self._text(remark.reason, turn), acts=(act,) if act is not None and fits else ()
-            )
+            text = self._text(remark.reason, turn)
+            yield Words(text, heard.key, acts=(act,) if act is not None and fits else ())
 
     def _text(self, reason: Reason, turn: int) -> str:
         """Say it in words of one's own."""
@@ -101,7 +102,8 @@ class WorldBot(FoolBot):
         if not own:
             return False
         mine = (s for s in mind.spoken if s.actor == self.name and s.page == mind.page)
-        if remark.act is not None and all(said.act != remark.act for said in mine):
+        new = remark.act is not None and all(said.act != remark.act for said in mine)
+        if new and not remark.private:
             return False
         ways = telling_ways(remark.reason.kind, self.character.name)
         return any(self._sentence(remark.reason, way) in own for way in ways)
@@ -115,8 +117,9 @@ class WorldBot(FoolBot):
         outlook = Outlook(self._mind, self.skill)
         acts = [choice for choice in choices if is_deed(choice)]
         orders = night_orders(outlook, acts, rng) if acts else []
-        remarks: list[SpokenRemark] = []
+        remarks = [*plans(outlook, acts, orders)]
         if len(acts) < len(choices):
-            remarks = DayTalk(outlook, self.character, choices, turn, rng).remarks()
-            orders += [r.order for r in remarks if r.order is not None]
+            aloud = DayTalk(outlook, self.character, choices, turn, rng).remarks()
+            orders += [r.order for r in aloud if r.order is not None]
+            remarks += aloud
         return remarks, orders

@@ -30,7 +30,7 @@ def prey(outlook: Outlook, town: Sequence[str]) -> Mapping[str, float]:
     hands = evidence.hands
     graves = evidence.graves()
     guarded = min(1.0, sum(hands.held(role, *graves) for role in hands.guards))
-    power, claimed = powers(outlook, town), _claimed(outlook, town)
+    power, claimed, roles = powers(outlook, town), _claimed(outlook, town), _roles(outlook, town)
     spent = _attacked(outlook.mind)
     watched = {
         name: (1 - guilt[name]) * (1 + POWER * (claimed.get(name, PLAIN) != PLAIN))
@@ -42,18 +42,18 @@ def prey(outlook: Outlook, town: Sequence[str]) -> Mapping[str, float]:
     total = sum(shares.values())
     found = {}
     for name in town:
-        saved = 0.0 if claimed.get(name) in hands.guards else guarded * shares[name] / total
+        saved = 0.0 if roles.get(name) in hands.guards else guarded * shares[name] / total
         found[name] = (1 - guilt[name]) * (1 + POWER * power[name]) * (1 - saved)
     return found
 
 
 def hindrance(outlook: Outlook, town: Sequence[str]) -> Mapping[str, float]:
     """Return what it is worth to hinder each of the town in what they do."""
-    guards, claimed = outlook.evidence.hands.guards, _claimed(outlook, town)
+    guards, roles = outlook.evidence.hands.guards, _roles(outlook, town)
     worth = prey(outlook, town)
     first = max(town, key=lambda name: worth[name])
     return {
-        name: power - DYING * (name == first) + GUARD * (claimed.get(name) in guards)
+        name: power - DYING * (name == first) + GUARD * (roles.get(name) in guards)
         for name, power in powers(outlook, town).items()
     }
 
@@ -61,18 +61,24 @@ def hindrance(outlook: Outlook, town: Sequence[str]) -> Mapping[str, float]:
 def powers(outlook: Outlook, town: Sequence[str]) -> Mapping[str, float]:
     """Return how likely it is that each of the town has a power.
 
-    Those who claim one are taken at their word.  The powers that nobody claims are among those who
-    have said nothing.
+    Those who claim one are taken at their word, unless one has found out what they are.  The other
+    powers are among those of whom one knows nothing.
     """
     hands, graves = outlook.evidence.hands, outlook.evidence.graves()
-    claimed = _claimed(outlook, town)
-    unclaimed = {*hands.powers} - {PLAIN, *claimed.values()}
-    hidden = sum(hands.held(role, *graves) for role in sorted(unclaimed))
-    silent = max(1, len(town) - len(claimed))
+    roles = _roles(outlook, town)
+    unknown = {*hands.powers} - {PLAIN, *roles.values()}
+    hidden = sum(hands.held(role, *graves) for role in sorted(unknown))
+    silent = max(1, len(town) - len(roles))
     return {
-        name: float(claimed[name] != PLAIN) if name in claimed else min(1.0, hidden / silent)
+        name: float(roles[name] != PLAIN) if name in roles else min(1.0, hidden / silent)
         for name in town
     }
+
+
+def _roles(outlook: Outlook, town: Sequence[str]) -> dict[str, str]:
+    """Return what one takes the town for: what one has found out, or else what they claim."""
+    found = outlook.mind.roles_found()
+    return _claimed(outlook, town) | {name: found[name] for name in town if name in found}
 
 
 def _claimed(outlook: Outlook, town: Sequence[str]) -> dict[str, str]:

@@ -10,6 +10,8 @@ PROVEN_LIE, MISSED, ON_TOWN, SURVIVED = "proven lie", "missed", "on town", "surv
 EARLY, BELIEVED, CLEARED, MOST = "early", "believed", "cleared", "most"
 IN_DANGER, COUNTER, RESULT, NOTHING = "in danger", "counter", "result", "nothing"
 TRUST_ALL, CONDEMNED, DEFENDED, ASKED = "trust all", "condemned", "defended", "asked"
+PREY, PREY_CLAIMED, PREY_SEEN, PREY_TRUSTED = "prey", "prey claimed", "prey seen", "prey trusted"
+AGREED = "agreed"
 
 
 class Reason(Struct, frozen=True):

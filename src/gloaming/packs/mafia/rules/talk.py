@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import Illegal
@@ -39,6 +39,9 @@ ACTS: Final = {
 """What players may do with words, each with what it means."""
 ALONE: Final = frozenset({"retract"})
 """The acts that are about nobody."""
+SUGGEST: Final = "suggest"
+PRIVATE_ACTS: Final = {SUGGEST: say("say who you would choose for what you do together"), **ACTS}
+"""The same among friends, who agree on whom to visit at night."""
 
 
 class MafiaTalks(StateTalks):
@@ -58,7 +61,7 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
     """Tell where a player may speak now."""
     if name not in table.seats or not table.calendar.taking:
         return
-    acts, alive = tuple(_acts(table, name)), table.seats[name].alive
+    acts, alive = tuple(_acts(table, name, ACTS)), table.seats[name].alive
     if not alive and unspoken(table, name, DEAD) is None:
         yield TalkChannel(DEAD, say("the dead"), _dead(table), acts)
     if unspoken(table, name, PUBLIC) is None:
@@ -71,12 +74,13 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
         if channel.is_open(table) and (alive or channel.haunted):
             label = say("the {channel}", channel=Term("faction", channel.name))
             # Who is still in it is not said: a friend may have gone over to another side.
-            yield TalkChannel(key_of(channel.name), label, (), acts, own=True)
+            private = tuple(_acts(table, name, PRIVATE_ACTS))
+            yield TalkChannel(key_of(channel.name), label, (), private, own=True)
 
 
-def _acts(table: Table, name: str) -> Iterator[ActOffer]:
+def _acts(table: Table, name: str, acts: Mapping[str, Phrase]) -> Iterator[ActOffer]:
     others = tuple(table.others(name))
-    for verb, hint in ACTS.items():
+    for verb, hint in acts.items():
         if verb in ALONE or others:
             yield ActOffer(verb, () if verb in ALONE else others, hint)
 
