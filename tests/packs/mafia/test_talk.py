@@ -146,6 +146,7 @@ def test_what_is_on_offer_is_taken_and_nothing_else() -> None:
         ("day", 'ann whisper bob "hello"', "illegal/no-whispers"),
         ("day", 'ann talk dead "hello"', "illegal/not-in-channel"),
         ("day", "ann accuse ann", "illegal/act-names"),
+        ("day", "ann suggest bob", "illegal/no-such-act"),
         ("day", 'ann say ""', "illegal/text"),
     ],
 )

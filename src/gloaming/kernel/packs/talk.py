@@ -191,7 +191,7 @@ def misdone(channel: TalkChannel, acts: Sequence[TalkAct]) -> Illegal | None:
         if offer is None:
             return Illegal(
                 "illegal/no-such-act",
-                say("nobody can {verb} in talk", verb=act.verb),
+                say("there is no act {verb!r} in this channel", verb=act.verb),
                 value=act.verb,
                 accepted=tuple(offers),
             )

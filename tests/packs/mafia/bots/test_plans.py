@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.packs.mafia.bots.tables import NINE, BotTable
 from tests.packs.mafia.bots.test_prey import DAY, NIGHT, TOWN, first, outlook
@@ -24,7 +26,7 @@ VILLAGER = Told("ann", "fay", Title("villager"))
 
 
 @pytest.mark.parametrize("told", [SUGGESTS, ORDERS])
-def test_a_bot_attacks_whom_a_friend_has_chosen(told: Talk | Submitted) -> None:
+def test_a_bot_attacks_whom_a_friend_has_chosen(told: Talk | Submitted[Any]) -> None:
     assert friends_wish(outlook(DAY, NIGHT, told), TOWN) == "gus"
     assert friends_wish(outlook(DAY, NIGHT, told), ("bea", "cal")) == ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import Illegal
@@ -27,6 +27,7 @@ from gloaming.packs.mafia.rules.channels import Talk, key_of, known_channels
 from gloaming.packs.mafia.rules.findings import Finding
 from gloaming.packs.mafia.rules.table import ELECTION, Table, nobody
 
+SUGGEST: Final = "suggest"
 ACTS: Final = {
     "accuse": say("say that you think someone is guilty"),
     "defend": say("speak up for someone"),
@@ -35,13 +36,13 @@ ACTS: Final = {
     "clear": say("say that someone is town"),
     "counter": say("say that you are what someone else claims to be"),
     "retract": say("take back what you said before"),
+    SUGGEST: say("say who you would choose for what you do together"),
 }
 """What players may do with words, each with what it means."""
 ALONE: Final = frozenset({"retract"})
 """The acts that are about nobody."""
-SUGGEST: Final = "suggest"
-PRIVATE_ACTS: Final = {SUGGEST: say("say who you would choose for what you do together"), **ACTS}
-"""The same among friends, who agree on whom to visit at night."""
+AMONG_FRIENDS: Final = frozenset({SUGGEST})
+"""The acts of those who have something to do together, and a channel of their own."""
 
 
 class MafiaTalks(StateTalks):
@@ -61,7 +62,7 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
     """Tell where a player may speak now."""
     if name not in table.seats or not table.calendar.taking:
         return
-    acts, alive = tuple(_acts(table, name, ACTS)), table.seats[name].alive
+    acts, alive = tuple(_acts(table, name)), table.seats[name].alive
     if not alive and unspoken(table, name, DEAD) is None:
         yield TalkChannel(DEAD, say("the dead"), _dead(table), acts)
     if unspoken(table, name, PUBLIC) is None:
@@ -74,14 +75,14 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
         if channel.is_open(table) and (alive or channel.haunted):
             label = say("the {channel}", channel=Term("faction", channel.name))
             # Who is still in it is not said: a friend may have gone over to another side.
-            private = tuple(_acts(table, name, PRIVATE_ACTS))
+            private = tuple(_acts(table, name, friends=True))
             yield TalkChannel(key_of(channel.name), label, (), private, own=True)
 
 
-def _acts(table: Table, name: str, acts: Mapping[str, Phrase]) -> Iterator[ActOffer]:
+def _acts(table: Table, name: str, *, friends: bool = False) -> Iterator[ActOffer]:
     others = tuple(table.others(name))
-    for verb, hint in acts.items():
-        if verb in ALONE or others:
+    for verb, hint in ACTS.items():
+        if (verb in ALONE or others) and (friends or verb not in AMONG_FRIENDS):
             yield ActOffer(verb, () if verb in ALONE else others, hint)
 
 

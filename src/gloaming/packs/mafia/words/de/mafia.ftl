@@ -137,6 +137,8 @@ act-counters = widerspricht
 act-defends = verteidigt
 act-follows = folgt
 act-retracts = nimmt alles zurück
+act-suggests = schlägt vor:
+say-who-you-would-choose-for-what-you-do-together = sag, wen du für eure gemeinsame Sache wählen würdest
 channel-dead = Toten
 mafia-Talk = { $actor } sagt im Kreis der { $channel }: { $text }
 name-is-silenced = { $name } darf nicht sprechen
@@ -346,6 +348,41 @@ what-do-you-make-of-all-this-about = was hältst du von alledem, { $about }?
 i-d-like-to-know-what-about-thinks = ich wüsste gern, was { $about } denkt
 about-say-something = { $about }! Sag etwas!
 about-is-being-very-quiet = { $about } ist sehr still
+
+# By night, among friends: who it should be.
+i-d-go-for-about-tonight = ich wäre heute Nacht für { $about }
+about-i-think-nobody-will-expect-that = { $about }, denke ich. Damit rechnet niemand
+no-strong-feelings-but-let-s-say-about = es ist mir fast gleich, aber sagen wir { $about }
+how-about-about = wie wäre es mit { $about }?
+about-would-be-a-safe-choice = { $about } wäre eine sichere Wahl
+if-nobody-minds-about = wenn niemand etwas dagegen hat: { $about }
+about-tonight = { $about }! Heute Nacht!
+let-s-get-about = holen wir uns { $about }
+about-could-have-an-accident-tonight = { $about } könnte heute Nacht ein Unglück zustoßen
+nobody-will-be-watching-about-s-door = vor der Tür von { $about } wird niemand wachen
+about-says-they-re-role-that-s-reason-enough = { $about } will { $role } sein. Das ist Grund genug
+we-can-t-let-role-live-about = { $role } darf nicht am Leben bleiben: { $about }
+about-claims-to-be-role-so-about-goes-first = { $about } will { $role } sein, also trifft es { $about } zuerst
+about-may-really-be-role-i-d-rather-not-wait = { $about } ist vielleicht wirklich { $role }. Ich würde nicht warten
+about-told-everyone-they-re-role-their-mistake = { $about } hat allen gesagt: { $role }. Das war ein Fehler!
+kind-of-about-to-tell-us-about-being-role = nett von { $about }, uns zu verraten: { $role }
+i-had-a-look-at-about-role = ich habe mir { $about } angesehen: { $role }
+about-is-role-i-ve-seen-it-myself = { $about } ist { $role }. Ich habe es selbst gesehen
+now-i-know-what-about-is-role = jetzt weiß ich, was { $about } ist: { $role }
+got-you-about-it-s-role = erwischt, { $about }! Es ist { $role }!
+about-thinks-nobody-knows-about-being-role = { $about } denkt, niemand weiß es: { $role }
+too-many-of-them-trust-about = zu viele von ihnen vertrauen { $about }
+they-d-never-lynch-about-so-we-have-to-do-it = sie würden { $about } nie lynchen, also müssen wir es tun
+about-looks-too-good-to-them = { $about } steht bei ihnen zu gut da
+nobody-suspects-about-so-nobody-will-help-us-there = niemand verdächtigt { $about }, also hilft uns dabei niemand
+they-all-love-about-time-to-end-that = alle lieben { $about }. Damit ist jetzt Schluss!
+the-town-will-miss-about-more-than-most = die Stadt wird { $about } mehr vermissen als andere
+about-is-fine-with-me = { $about } ist mir recht
+agreed-about = einverstanden: { $about }
+i-m-with-other-about-it-is = ich bin bei { $other }. Also { $about }
+if-other-thinks-so-about = wenn { $other } meint: { $about }
+yes-about = ja! { $about }!
+other-has-good-taste-about = { $other } hat Geschmack. { $about }
 
 ## Everything else, in the order of its keys
 
