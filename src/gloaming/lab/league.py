@@ -6,7 +6,8 @@ habits wins there, and loses elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final, TypeAlias
 
 from msgspec import DecodeError, Struct, ValidationError, toml
@@ -119,31 +120,31 @@ def _setting(league: League, named: str, agent: str, rival: str) -> Setting:
     return setting(terms, game=game, bots=" ".join(kinds), seed=league.seed)
 
 
-def tables(league: League, found: Sequence[Cell]) -> Iterator[Block]:
-    """Lay out a table for each setup: a row for each agent, a column for each rival."""
-    for named in league.setups:
-        mine = {(each.agent, each.rival): each for each in found if each.setup == named}
-        if not mine:
-            continue
-        side = next(iter(mine.values())).side
-        corner = say("{side} below, others across", side=Term("side", side))
-        head: tuple[Text, ...] = (corner, *league.against)
-        rows = tuple(
-            (agent, *(_told(mine.get((agent, rival))) for rival in league.against))
-            for agent in league.agents
-        )
-        title = say(
-            "{setup}: how often the {side} wins, of {games:game|games} each",
-            setup=named,
-            side=Term("side", side),
-            games=league.games,
-        )
-        yield Section(title, (Grid(head, rows),))
+def tables(league: League, found: Iterable[Cell]) -> Iterator[Block]:
+    """Lay out a table for each setup, as soon as all its pairs have played."""
+    pairs, coming = len(league.agents) * len(league.against), iter(found)
+    while mine := list(islice(coming, pairs)):
+        yield _table(league, mine)
     yield Paragraph(say("An interval is of 95 %."))
 
 
-def _told(cell: Cell | None) -> str:
-    if cell is None:
-        return ""
+def _table(league: League, found: Sequence[Cell]) -> Block:
+    """Lay out a table: a row for each agent, a column for each rival."""
+    side = Term("side", found[0].side)
+    head: tuple[Text, ...] = (say("{side} below, others across", side=side), *league.against)
+    cell = {(each.agent, each.rival): _told(each) for each in found}
+    rows = tuple(
+        (agent, *(cell[agent, rival] for rival in league.against)) for agent in league.agents
+    )
+    title = say(
+        "{setup}: how often the {side} wins, of {games:game|games} each",
+        setup=found[0].setup,
+        side=side,
+        games=league.games,
+    )
+    return Section(title, (Grid(head, rows),))
+
+
+def _told(cell: Cell) -> str:
     share = cell.share
     return f"{share.rate:.1%} ({share.low:.1%} to {share.high:.1%})"

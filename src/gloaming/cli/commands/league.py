@@ -189,16 +189,19 @@ def _ladder(text: str, file: str, games: int, workers: int, *, json: bool) -> No
     from msgspec.structs import replace
 
     from gloaming.cli.terminal.drawing import show
+    from gloaming.cli.terminal.league_lines import LeagueLines
     from gloaming.lab.league import cells, read_league, tables
     from gloaming.lab.workers import cores
 
     found = read_league(text, file)
     if games:
         found = replace(found, games=games)
-    played = []
-    for cell in cells(found, workers=workers or cores()):
-        played.append(cell)
-        if json:
+    lines = LeagueLines(quiet=json)
+    played = cells(found, workers=workers or cores(), progress=lines.played)
+    if json:
+        for cell in played:
             typer.echo(encode(cell))
-    if not json:
-        show(tables(found, played), width=100)
+        return
+    for block in tables(found, played):
+        lines.close()
+        show((block,), width=100)
