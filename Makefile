@@ -70,7 +70,7 @@ check: $(READY) .venv/page
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/python hatch_build.py web run check
-	@$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+	@$(BIN)/python -m pytest tests/test_layers.py
 
 format: $(READY)
 	@$(BIN)/ruff format .

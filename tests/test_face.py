@@ -15,6 +15,7 @@ from typing import assert_type
 import pytest
 
 import gloaming
+from gloaming import rooms, tables
 from gloaming.packs import fleet, mafia
 
 NIGHT = """\
@@ -27,7 +28,7 @@ seats
 night 1
   eve kill ann
 """
-FACES = [gloaming, mafia, fleet]
+FACES = [gloaming, rooms, tables, mafia, fleet]
 
 
 @pytest.fixture

@@ -465,7 +465,6 @@ def test_every_text_of_every_kind_of_post_is_used_with_its_fields() -> None:
         ("[night]\ndied = '{name:>9999999}'", "malformed/no-such-field"),
         ("[night]\ndied = '{}'", "malformed/no-such-field"),
         ("[night]\ndied = '{name'", "malformed/braces"),
-        ("[night", "malformed/toml"),
     ],
 )
 def test_wrong_words_of_a_host_are_told_with_their_line(texts: str, code: str) -> None:

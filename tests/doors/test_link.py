@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.doors.link.address import SeatAddress, read_address
+from gloaming.doors.address import SeatAddress, read_address
 from gloaming.doors.link.client import SeatLink
 from gloaming.doors.link.reader import Gap, StreamReader
 from gloaming.kernel.errors import Fault, Illegal, Malformed

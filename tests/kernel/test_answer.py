@@ -138,6 +138,45 @@ def test_a_reaction_that_is_none_names_whose_it_is(answer: Callable[[], Any]) ->
     assert str(fault).endswith(", in Muddled().react")
 
 
+@pytest.mark.parametrize("make", AGENDAS)
+@pytest.mark.parametrize("hook", [before, after])
+def test_a_hook_that_cannot_be_asked_is_named(make: Callable[[], Agenda], hook: Any) -> None:
+    class Narrow(Subscriber):
+        @hook(Say)  # type: ignore[untyped-decorator]
+        def react(this, game: Game[Table]) -> Any: ...  # noqa: N805
+
+    fault = refused(at_table(make, Narrow), Say("hello"))
+    assert fault.code == "fault/broken-rule"
+    assert str(fault).endswith(", in Narrow().react")
+
+
+def test_a_hook_that_cannot_be_asked_is_named_when_an_event_is_only_previewed() -> None:
+    class Narrow(Subscriber):
+        @before(Say)
+        def react(this, table: Table, say: Say) -> Any:  # noqa: N805
+            raise KeyError("bang")
+
+    game = at_table(lambda: Natural(repr, all_fail), Narrow)
+    with pytest.raises(KeyError) as caught:
+        game.preview(Say("hello"))
+    assert caught.value.__notes__ == ["in the hook Narrow().react"]
+
+
+def test_the_notes_of_others_on_an_error_name_no_rule() -> None:
+    class Annotated(Event[Table], seen_by=EVERYONE):
+        def apply(this, table: Table) -> None:  # noqa: N805
+            error = KeyError("bang")
+            error.add_note("by the way")
+            raise error
+
+    class Cause(Event[Table], seen_by=EVERYONE):
+        def consequences(self, game: Game[Table]) -> Any:
+            return [Annotated()]
+
+    fault = refused(Game(Table), Cause())
+    assert str(fault) == "Cause() broke a rule: KeyError('bang'), in Annotated().apply"
+
+
 class Trip(Event[Table], seen_by=EVERYONE):
     def apply(self, table: Table) -> None:
         raise KeyError("bang")

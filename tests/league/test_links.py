@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
-from gloaming.doors.link.address import read_address
+from gloaming.doors.address import read_address
 from gloaming.doors.link.client import PROTOCOL, SeatLink
 from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.packs.agent import Ask

@@ -170,7 +170,6 @@ def test_a_game_with_every_power_is_kept_resumed_and_written_as_a_script() -> No
 
 REASONS: list[Callable[[Desk], None]] = [
     lambda desk: desk.replace("ada", "Zoe", " "),
-    lambda desk: desk.vacate("ada", ""),
     lambda desk: desk.remove("ada", ""),
     lambda desk: desk.silence("ada", ""),
     lambda desk: desk.extend(1.0, ""),

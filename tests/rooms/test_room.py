@@ -14,7 +14,7 @@ from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.driver import Players, run, step
-from gloaming.rooms.journal.entry import TermChanged
+from gloaming.rooms.journal.entry import SeatLeft, TermChanged
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
@@ -476,7 +476,7 @@ def test_those_who_are_out_speak_whenever_they_like() -> None:
 def test_a_chair_that_is_left_before_the_game_is_free() -> None:
     room = Room.open(table().pack, "matrix6", journal=Journal(MemoryStore()))
     room.sit("ada", "ada")
-    Desk(room).vacate("ada", "she had to go")
+    room.keep("host", "", SeatLeft("ada"))
     assert not room.state.holders
     assert not again(room).state.holders
 

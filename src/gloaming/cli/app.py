@@ -9,11 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
-from gloaming import __version__
 from gloaming.cli.command_group import CommandGroup
 from gloaming.cli.input.completing import rejoin
 from gloaming.cli.terminal.ascii import write_plainly
 from gloaming.cli.terminal.streams import open_streams
+from gloaming.version import __version__
 
 BAD_INPUT = 2
 LANG = "--lang"

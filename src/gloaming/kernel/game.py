@@ -10,8 +10,7 @@ from gloaming.kernel.dice import Dice, SeededDice
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event, check_shape
-from gloaming.kernel.events.hook_index import Subscription
-from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.events.hook_index import BLAMED
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.resolution.resolver import Resolver, T_co
 from gloaming.kernel.state.pickling import picklable, unpickled
@@ -294,16 +293,17 @@ def _broken(event: Event[Any], error: Exception) -> Fault:
 def _culprit(event: Event[Any], error: Exception) -> str:
     """Name the rule that an error came out of, where it is not what was asked for itself.
 
-    It is found by where the error has been, so that nobody need note down who is asked.
+    A hook that was asked is noted on the error.  A method of an event is found by where the error
+    has been: there are too many calls of them for each to be watched.
     """
+    for note in getattr(error, "__notes__", ()):
+        if note.startswith(BLAMED):
+            return f", in {note.removeprefix(BLAMED)}"
     for frame, _ in reversed(list(walk_tb(error.__traceback__))):
-        owner, line = frame.f_locals.get("self"), frame.f_locals.get("line")
-        if isinstance(owner, (Event, Subscriber)):
-            return "" if owner is event else f", in {owner!r}.{frame.f_code.co_name}"
-        if isinstance(
-            line, Subscription
-        ):  # the resolver itself, with an answer that it cannot make out
-            return f", in {line.owner!r}.{line.method}"
+        called = frame.f_code
+        owner = frame.f_locals[called.co_varnames[0]] if called.co_argcount else None
+        if isinstance(owner, Event):
+            return "" if owner is event else f", in {owner!r}.{called.co_name}"
     return ""
 
 

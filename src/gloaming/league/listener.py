@@ -17,8 +17,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from gloaming.doors.address import PAGE
 from gloaming.doors.extras import needs
-from gloaming.doors.link.address import PAGE
 from gloaming.doors.link.client import NO_LINK, PROTOCOL
 from gloaming.doors.ports import port_refused
 from gloaming.kernel.words.phrase import say

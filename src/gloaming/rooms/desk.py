@@ -26,7 +26,6 @@ from gloaming.rooms.journal.entry import (
     Ruled,
     Sat,
     SealBroken,
-    SeatLeft,
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
@@ -58,11 +57,6 @@ class Desk:
         """Give a seat to somebody else; the handle stays, so the game does not notice."""
         self._check_seat(seat)
         self._show_as(seat, name, Sat(seat, name, kind, _reason(why)))
-
-    def vacate(self, seat: str, why: str) -> None:
-        """Take a seat away from the player who holds it; nobody holds it until somebody sits."""
-        self._check_seat(seat)
-        self._keep(why, SeatLeft(seat, why))
 
     def rename(self, seat: str, name: str) -> None:
         """Show a seat by another name."""

@@ -87,8 +87,8 @@ WORN = '[[damaged]]\nunit = "cutter"\nhull_left = 3\n\n[[designs]]'
         ("hull_left = 3", "hull_left = 30", "such a condition: hull 30 .accepted: 1 to 12"),
         (WORN, f"{WORN[:-11]}{WORN}", "what cutter has lost is told twice"),
         (GOAL, GOAL.replace("destroy", "destory"), "line 4: there is no kind 'destory'"),
-        (GOAL, GOAL.replace('kind = "destroy", ', ""), "line 4: kind is missing"),
-        (GOAL, GOAL.replace("ships", "ship"), "there is no ship here .accepted: ships"),
+        (GOAL, GOAL.replace('kind = "destroy", ', ""), "line 4: 'kind' is missing"),
+        (GOAL, GOAL.replace("ships", "ship"), "nothing is called 'ship' here .accepted: ships"),
         (GOAL, GOAL.replace("team", "count = 2, team"), "2 are to be counted of 1"),
         (GOAL, GOAL.replace("team", "by = -2, team"), "by must not be negative"),
         (

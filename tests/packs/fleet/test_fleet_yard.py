@@ -282,7 +282,7 @@ def test_a_number_that_no_battle_could_be_fought_by_is_refused(
     name: str, value: int, fault: str
 ) -> None:
     found = check_options(msgspec.structs.replace(Options(), **{name: value}))
-    assert [each.message for each in found] == ([fault] if fault else [])
+    assert [each.message for each in found.values()] == ([fault] if fault else [])
 
 
 def test_parts_without_a_number_are_numbered_above_the_rest() -> None:

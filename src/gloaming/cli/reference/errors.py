@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 from string import Formatter
 from typing import Final
@@ -13,7 +14,7 @@ from gloaming.kernel.words.phrase import ARTICLE
 from gloaming.kernel.words.texts import text_of
 
 GRADES: Final[tuple[type[GradedError], ...]] = (Malformed, Illegal, Fault)
-NOTES: Final = frozenset({"_note", "_malformed", "complain", "Flaw"})
+NOTES: Final = frozenset({"_note", "_malformed", "Flaw"})
 """What takes a code without its grade: anything wrong with a text is malformed."""
 _NAMES: Final = frozenset(kind.grade for kind in GRADES)
 ANY: Final = "…"
@@ -33,11 +34,20 @@ def errors() -> dict[str, list[str]]:
 
 def _raised(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """Go through every call that makes an error, or is told to."""
+    named = [
+        (node.lineno, node.targets[0].id, node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    ]
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not node.args:
             continue
         code = _text(node.args[0])
-        for said in _texts(node.args[1]) if len(node.args) > 1 else [""]:
+        told = node.args[1] if len(node.args) > 1 else None
+        if isinstance(told, ast.Name):  # what was given this name last, above
+            earlier = [(n, to) for n, name, to in named if name == told.id and n < node.lineno]
+            told = max(earlier, key=itemgetter(0), default=(0, None))[1]
+        for said in _texts(told) if told is not None else [""]:
             if _called(node) in NOTES and code and "/" not in code and ANY not in code:
                 yield f"{Malformed.grade}/{code}", said
             elif code.partition("/")[0] in _NAMES and code[-2:] != f"/{ANY}":

@@ -16,7 +16,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import LONGEST, DoorClosed
 
 if TYPE_CHECKING:
-    from gloaming.doors.link.address import SeatAddress
+    from gloaming.doors.address import SeatAddress
     from gloaming.doors.link.client import SeatLink
 
 

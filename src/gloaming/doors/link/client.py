@@ -15,8 +15,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from gloaming.doors.address import SeatAddress
 from gloaming.doors.extras import needs
-from gloaming.doors.link.address import SeatAddress
 from gloaming.doors.link.reader import Gap, StreamReader
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.words.phrase import say

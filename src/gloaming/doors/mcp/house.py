@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from gloaming.doors.link.address import SeatAddress, read_address
+from gloaming.doors.address import SeatAddress, read_address
 from gloaming.doors.mcp.answers import ActFact, AskFact, LookFact, OverFact, RefusalFact
 from gloaming.doors.mcp.links import no_seat
 from gloaming.kernel.errors import Fault, Illegal

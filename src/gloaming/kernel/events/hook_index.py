@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -16,6 +16,8 @@ from gloaming.kernel.log import Rule
 
 HookLookup: TypeAlias = tuple[tuple[str | None, HookKey], ...]
 """Where to find the hooks for an event of some kind: a field, and the key to look under."""
+BLAMED: Final = "in the hook "
+"""How a note on an error begins that names the hook it came of."""
 
 
 class Subscription(Struct, eq=False):
@@ -39,6 +41,10 @@ class Subscription(Struct, eq=False):
         owner = self.owner
         self.named = Rule(type(owner).__name__, owner.holder, self.method, owner.origin)
         return self.named
+
+    def blame(self, error: Exception) -> None:
+        """Note on an error that it came of asking this hook."""
+        error.add_note(f"{BLAMED}{self.owner!r}.{self.method}")
 
 
 _key = attrgetter("key")

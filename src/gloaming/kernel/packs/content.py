@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 import warnings
 from collections.abc import Iterable
 from functools import cache
@@ -28,6 +27,7 @@ from typing import Final
 
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.events.registry import place_of, subclasses
+from gloaming.kernel.packs.file_reader import parse_toml
 from gloaming.kernel.packs.shelves import (
     ClassShelf,
     FileShelf,
@@ -236,11 +236,4 @@ def _toml_files(folder: Path) -> list[Path]:
 
 def _keys(path: Path) -> frozenset[str]:
     """Return the keys at the top of a TOML file."""
-    try:
-        return frozenset(tomllib.loads(path.read_text(encoding="utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Malformed(
-            "malformed/toml",
-            say("this is not TOML: {error}", error=str(error)),
-            where=str(path),
-        ) from error
+    return frozenset(parse_toml(path.read_bytes(), str(path)))

@@ -158,7 +158,7 @@ class Resolver(Generic[T_co]):
         """Put a batch in the order it is committed in, which must not matter."""
         return facts
 
-    def _interpose(
+    def _interpose(  # noqa: C901  (to part it costs frames)
         self,
         item: Pending,
         event: Event[Any],
@@ -188,7 +188,11 @@ class Resolver(Generic[T_co]):
         for line in state.hook_index.before(event):
             if used and (line.mark in used or (line.mark, event) in used):
                 continue
-            answer = line.call(state, event)
+            try:
+                answer = line.call(state, event)
+            except Exception as error:
+                line.blame(error)
+                raise
             if answer is None:
                 continue
             if type(answer) is First:
@@ -253,16 +257,20 @@ class Resolver(Generic[T_co]):
                     self._give_up()
         if after:
             for line in self.state.hook_index.find(after, event):
-                for new in line.call(self, event) or ():
-                    rule = line.named or line.name()
-                    if type(new) is WithCause:
-                        if not 0 <= new.cause <= seq:
-                            raise _no_cause(line, new)
-                        then.append(Pending(new.event, new.cause, rule))
-                    else:
-                        then.append(Pending(new, seq, rule))
-                    if len(then) > budget:
-                        self._give_up()
+                try:
+                    for new in line.call(self, event) or ():
+                        rule = line.named or line.name()
+                        if type(new) is WithCause:
+                            if not 0 <= new.cause <= seq:
+                                _refuse_cause(line, new)
+                            then.append(Pending(new.event, new.cause, rule))
+                        else:
+                            then.append(Pending(new, seq, rule))
+                        if len(then) > budget:
+                            self._give_up()
+                except Exception as error:
+                    line.blame(error)
+                    raise
         self._reacting_to = -1
         return then
 
@@ -336,7 +344,11 @@ class Resolver(Generic[T_co]):
         for line in self.state.hook_index.before(event):
             if line.mark in used:
                 continue
-            answer = line.call(self.state, event)
+            try:
+                answer = line.call(self.state, event)
+            except Exception as error:
+                line.blame(error)
+                raise
             if not answer:
                 continue
             marked = (*used, line.mark)
@@ -381,9 +393,9 @@ def _no_answer(line: Subscription, answer: object) -> Fault:
     )
 
 
-def _no_cause(line: Subscription, owing: WithCause[Any]) -> Fault:
-    """Say that something is to come of what has not happened yet, or of nothing."""
-    return Fault(
+def _refuse_cause(line: Subscription, owing: WithCause[Any]) -> NoReturn:
+    """Refuse to let something come of what has not happened yet, or of nothing."""
+    raise Fault(
         "fault/owing",
         say(
             "{rule} ({method}) lets {event!r} come of record {cause}, "

@@ -18,8 +18,9 @@ from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.day import SpokenRemark
 from gloaming.packs.mafia.bots.hands import hands_of
 from gloaming.packs.mafia.bots.mind import Mind
-from gloaming.packs.mafia.bots.phrasing import WAYS, worded
+from gloaming.packs.mafia.bots.phrasing import worded
 from gloaming.packs.mafia.bots.reasons import Reason
+from gloaming.packs.mafia.bots.sentences import WAYS
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.channels import Talk
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Membership, Visitors, Visits

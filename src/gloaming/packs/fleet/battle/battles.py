@@ -10,6 +10,7 @@ from typing import cast
 import msgspec
 
 from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
+from gloaming.kernel.packs.file_reader import FileReader, not_json, parse_table
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import (
     Damaged,
@@ -28,7 +29,6 @@ from gloaming.packs.fleet.files.folder import (
 )
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.files.importing_battle import draw_battle, is_battle, name_classes
-from gloaming.packs.fleet.files.toml_reader import Made, TomlReader, not_json, read_table
 from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.design_checks import find_flaws
@@ -77,7 +77,7 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     """
     if is_foreign(text):
         return _import(text, where)
-    table = read_table(text, where)
+    table = parse_table(text, where)
     if not is_folder(table):
         return _muster(text, where)
     files = cast("dict[str, object]", table[LISTING])
@@ -90,11 +90,11 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
 
 def _muster(text: str, where: str, ships: Sequence[FolderShip] = ()) -> ScenarioSet:
     """Muster the battle of a table; ships that lie beside it are known to it by class and name."""
-    table, reader = read_table(text, where), TomlReader(text, where)
-    own = tuple(_listed(reader, table, "designs", Design))
+    table, reader = parse_table(text, where), FileReader(text, where)
+    own = reader.read_list(Design, table.pop("designs", []), ("designs",))
     beside, classes = name_classes(ship.design for ship in ships)
     designs = (*own, *beside)
-    damaged = tuple(_listed(reader, table, "damaged", Damaged))
+    damaged = reader.read_list(Damaged, table.pop("damaged", []), ("damaged",))
     _check_designs(reader, designs)
     if reader.faults:
         raise Faults(reader.faults)
@@ -103,7 +103,7 @@ def _muster(text: str, where: str, ships: Sequence[FolderShip] = ()) -> Scenario
     units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
     damaged = (*damaged, *_worn(units, damaged, zip(ships, classes, strict=True)))
     for place, fault in find_wear_faults(units, damaged):
-        reader.note(("damaged", place), fault.told, value=fault.value, accepted=fault.accepted)
+        reader.note(fault, ("damaged", place))
     if reader.faults:
         raise Faults(reader.faults)
     used = {berth.design for squadron in scenario.formations for berth in squadron.units}
@@ -139,30 +139,16 @@ def _import(text: str, where: str) -> ScenarioSet:
     return draw_battle(found).muster
 
 
-def _check_designs(reader: TomlReader, designs: Sequence[Design]) -> None:
+def _check_designs(reader: FileReader, designs: Sequence[Design]) -> None:
     """Complain of designs that nobody can fight in, and of names that two of them have."""
     names = [design.name.casefold() for design in designs]
     for place, design in enumerate(designs):
         path = ("designs", place)
         if design.name.casefold() in names[:place]:
             twice = say("two designs are called {name}", name=design.name)
-            reader.note(path, twice, value=design.name)
+            reader.note(Malformed("malformed/name-twice", twice, value=design.name), path)
         for flaw in find_flaws(design):
-            reader.note(path, flaw.told, value=flaw.value, accepted=flaw.accepted)
-
-
-def _listed(
-    reader: TomlReader, table: dict[str, object], key: str, kind: type[Made]
-) -> Iterator[Made]:
-    """Take a list of tables out of a table, and read each."""
-    found = table.pop(key, [])
-    if not isinstance(found, list):
-        reader.note((key,), say("{key} are a list of tables", key=key), value=found)
-        return
-    for place, each in enumerate(found):
-        read = reader.read(each, kind, (key, place))
-        if read is not None:
-            yield read
+            reader.note(flaw, path)
 
 
 def tabulate_battle(muster: ScenarioSet) -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from gloaming.kernel.errors import NOWHERE, Malformed, Position
+from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
 
 Scoring = Literal["fam", "continuum"]
@@ -143,41 +143,27 @@ MOST_VOLLEYS = 100
 """As many as anybody could plot together; all of them are laid out when a battle begins."""
 
 
-def check_options(options: Options, where: Position | str = NOWHERE) -> list[Malformed]:
-    """Gather what is wrong with the numbers of a settings object."""
-    faults = [
-        Malformed(
-            "malformed/option",
-            say("{name} must be at least 1", name=name),
-            value=getattr(options, name),
-            accepted=(say("{least} or more", least=1),),
-            where=where,
-        )
-        for name in POSITIVE
-        if getattr(options, name) < 1
-    ]
-    if options.volleys_per_exchange > MOST_VOLLEYS:
-        faults.append(
-            Malformed(
-                "malformed/option",
-                say(
-                    "{name} must be at most {most}", name="volleys_per_exchange", most=MOST_VOLLEYS
-                ),
-                value=options.volleys_per_exchange,
-                accepted=(say("{least} to {most}", least=1, most=MOST_VOLLEYS),),
-                where=where,
-            )
-        )
+def check_options(options: Options) -> dict[str, Malformed]:
+    """Gather what is wrong with the numbers of a settings object, by the names of its options."""
+    faults = {}
     for name, kind in Options.__annotations__.items():
         value = getattr(options, name)
-        if kind == "int" and name not in POSITIVE and value < 0:
-            faults.append(
-                Malformed(
-                    "malformed/option",
-                    say("{name} must not be negative", name=name),
-                    value=value,
-                    accepted=(say("{least} or more", least=0),),
-                    where=where,
-                )
+        least = 1 if name in POSITIVE else 0
+        if kind == "int" and value < least:
+            faults[name] = Malformed(
+                "malformed/option",
+                say("{name} must be at least 1", name=name)
+                if least
+                else say("{name} must not be negative", name=name),
+                value=value,
+                accepted=(say("{least} or more", least=least),),
             )
+    if options.volleys_per_exchange > MOST_VOLLEYS:
+        name = "volleys_per_exchange"
+        faults[name] = Malformed(
+            "malformed/option",
+            say("{name} must be at most {most}", name=name, most=MOST_VOLLEYS),
+            value=options.volleys_per_exchange,
+            accepted=(say("{least} to {most}", least=1, most=MOST_VOLLEYS),),
+        )
     return faults

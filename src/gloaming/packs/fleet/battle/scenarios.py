@@ -13,12 +13,12 @@ import msgspec
 
 from gloaming.kernel.errors import Faults, Malformed, nearest
 from gloaming.kernel.events.registry import two_of_a_name
+from gloaming.kernel.packs.file_reader import FileReader, Path, parse_table
 from gloaming.kernel.words.phrase import Term, Text, both, say
 from gloaming.kernel.words.text import composed, is_text
 from gloaming.kernel.words.texts import text_for
 from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.battle.options import Options, check_options
-from gloaming.packs.fleet.files.toml_reader import TomlReader, read_table
 from gloaming.packs.fleet.rules.distances import Distances
 from gloaming.packs.fleet.ships.blueprint import Blueprint, draw_up
 from gloaming.packs.fleet.ships.design import Design
@@ -96,22 +96,21 @@ class Muster(msgspec.Struct):
 
 def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
     """Read a scenario from TOML or JSON text; all its faults are reported together."""
-    table = read_table(text, where)
-    return make_scenario(table, TomlReader(text, where), load_yard() if yard is None else yard)
+    table = parse_table(text, where)
+    return make_scenario(table, FileReader(text, where), load_yard() if yard is None else yard)
 
 
 def make_scenario(
-    table: Mapping[str, object], reader: TomlReader, yard: Mapping[str, Design]
+    table: Mapping[str, object], reader: FileReader, yard: Mapping[str, Design]
 ) -> Scenario:
     """Make a scenario of a table, or complain of all that is wrong with it."""
-    scenario = reader.read(table, Scenario)
+    scenario = reader.read(Scenario, table)
     if scenario is None:
         raise Faults(reader.faults)
     for path, fault in find_faults(scenario, yard):
-        reader.note(path, fault.told, value=fault.value, accepted=fault.accepted)
-    faults = [*reader.faults, *check_options(scenario.options, reader.where)]
-    if faults:
-        raise Faults(faults)
+        reader.note(fault, path)
+    if reader.faults:
+        raise Faults(reader.faults)
     return scenario
 
 
@@ -130,25 +129,18 @@ def free_name(stem: str, taken: Collection[str]) -> str:
     return name
 
 
-def find_faults(
-    scenario: Scenario, yard: Mapping[str, Design]
-) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+def find_faults(scenario: Scenario, yard: Mapping[str, Design]) -> Iterator[tuple[Path, Malformed]]:
     """Name what does not hang together in a scenario."""
     players = [player.name for player in scenario.players]
     squadrons = [squadron.name for squadron in scenario.formations]
-    ships = [berth.name for squadron in scenario.formations for berth in squadron.units]
     known: set[str] = set()
-    for name in (*players, *squadrons, *ships):  # an order may be about any of them
+    for path, name in _named(scenario):
         if not is_name(name):
-            yield (
-                (),
-                Malformed(
-                    "malformed/name", say("{name!r} cannot be a name", name=name), value=name
-                ),
-            )
+            message = say("{name!r} cannot be a name", name=name)
+            yield path, Malformed("malformed/name", message, value=name)
         elif name.casefold() in known:
             message = say("two are called {name}: names ignore case", name=name)
-            yield (), Malformed("malformed/name-twice", message, value=name)
+            yield path, Malformed("malformed/name-twice", message, value=name)
         known.add(name.casefold())
     if len(players) < 2:
         yield (
@@ -156,10 +148,9 @@ def find_faults(
             Malformed("malformed/players", say("a battle takes two players or more")),
         )
     for place, squadron in enumerate(scenario.formations):
-        path: tuple[str | int, ...] = ("formations", place)
         if squadron.player not in players:
             yield (
-                (*path, "player"),
+                ("formations", place, "player"),
                 Malformed(
                     "malformed/player",
                     say("no player is called {player}", player=squadron.player),
@@ -180,19 +171,32 @@ def find_faults(
     fleets = {s.name: [berth.name for berth in s.units] for s in scenario.formations}
     for place, wrong in find_objective_faults(scenario.objectives, teams, fleets):
         yield ("objectives", place), wrong
+    for name, wrong in check_options(scenario.options).items():
+        yield ("options", name), wrong
+
+
+def _named(scenario: Scenario) -> Iterator[tuple[Path, str]]:
+    """Go through everything that an order may be about, each with its place and name."""
+    for i, player in enumerate(scenario.players):
+        yield ("players", i, "name"), player.name
+    for i, squadron in enumerate(scenario.formations):
+        yield ("formations", i, "name"), squadron.name
+    for i, squadron in enumerate(scenario.formations):
+        for j, berth in enumerate(squadron.units):
+            yield ("formations", i, "units", j, "name"), berth.name
 
 
 def _find_unsound(
     scenario: Scenario, yard: Mapping[str, Design]
-) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+) -> Iterator[tuple[Path, Malformed]]:
     """Name the designs that are not there, and those that nobody can fight in."""
     seen: set[str] = set()
     for place, squadron in enumerate(scenario.formations):
-        for berth in squadron.units:
+        for berth_place, berth in enumerate(squadron.units):
             if berth.design in seen:
                 continue
             seen.add(berth.design)
-            path = ("formations", place)
+            path = ("formations", place, "units", berth_place, "design")
             try:
                 design = find_design(berth.design, yard)
             except Malformed as fault:
@@ -202,9 +206,7 @@ def _find_unsound(
                 yield from ((path, flaw) for flaw in find_flaws(design))
 
 
-def _find_misplaced(
-    scenario: Scenario, squadrons: list[str]
-) -> Iterator[tuple[tuple[str | int, ...], Malformed]]:
+def _find_misplaced(scenario: Scenario, squadrons: list[str]) -> Iterator[tuple[Path, Malformed]]:
     """Name the distances that lie between nothing, and those that are given twice."""
     seen: set[frozenset[str]] = set()
     for place, span in enumerate(scenario.distances):

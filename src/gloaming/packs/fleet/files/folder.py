@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Illegal
+from gloaming.kernel.packs.file_reader import parse_table
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, wear_of
 from gloaming.packs.fleet.battle.scenarios import (
@@ -22,7 +23,6 @@ from gloaming.packs.fleet.battle.scenarios import (
 )
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.files.importing_battle import name_classes, plain_name
-from gloaming.packs.fleet.files.toml_reader import read_table
 from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.condition import Condition
@@ -62,7 +62,7 @@ def _is_battle(text: str, path: str) -> bool:
     if is_foreign(text):
         return False
     try:
-        return "formations" in read_table(text, path)
+        return "formations" in parse_table(text, path)
     except GradedError:
         return False
 

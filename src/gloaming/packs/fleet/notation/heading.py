@@ -11,12 +11,13 @@ import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.file_reader import not_json
 from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.text import composed
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.objectives import read_objective
-from gloaming.packs.fleet.battle.options import Options, check_options
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import (
     Berth,
     Commander,
@@ -28,7 +29,6 @@ from gloaming.packs.fleet.battle.scenarios import (
     muster,
 )
 from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.files.toml_reader import not_json
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import load_yard
@@ -108,7 +108,6 @@ class FleetHead:
         for _, fault in find_faults(scenario, yard):
             fault.place = first.place
             self.faults.append(fault)
-        self.faults += check_options(scenario.options, first.place)
         if damaged and not self.faults:
             self._check_damage(scenario, yard, damaged)
         return [ScenarioSet(scenario, tuple(designs), tuple(damaged))]

@@ -57,7 +57,7 @@ class FleetOddsGames:
         whole = msgspec.structs.replace(terms, seats=players)
         faults = check_options(_mustered(whole).scenario.options)
         if faults:
-            raise Faults(faults)
+            raise Faults(faults.values())
         ships = self.roles(whole)
         if whole.plain and whole.plain not in ships:
             raise Malformed(

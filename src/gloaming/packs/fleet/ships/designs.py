@@ -11,23 +11,21 @@ import msgspec
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
 from gloaming.kernel.events.registry import two_of_a_name
+from gloaming.kernel.packs.file_reader import FileReader, Path, parse_table
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.files.toml_reader import TomlReader, read_table
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.design import Design
 
 
 def read_design(text: str, where: str = "", *, check: bool = True) -> Design:
     """Read a design from TOML or JSON text; all its faults are reported together."""
-    table = read_table(text, where)
-    reader = TomlReader(text, where)
-    design = reader.read(table, Design)
-    if design is None:
+    reader = FileReader(text, where)
+    design = reader.read(Design, parse_table(text, where))
+    if design is not None and check:
+        for fault, number in _find_faults(design):
+            reader.note(fault, _path(fault, number))
+    if design is None or reader.faults:
         raise Faults(reader.faults)
-    if check:
-        faults = [_place(fault, reader, number) for fault, number in _find_faults(design)]
-        if faults:
-            raise Faults(faults)
     return design
 
 
@@ -65,28 +63,23 @@ FRAME = frozenset(
 )
 
 
+KEYS: Mapping[str, Path] = {
+    "malformed/design-mass": ("mass",),
+    "malformed/mass": ("mass",),
+    "malformed/design-points": ("points",),
+    "malformed/rows": ("rows",),
+}
+
+
 def _same(one: GradedError, other: GradedError) -> bool:
     return (one.code, one.told) == (other.code, other.told)
 
 
-def _place(fault: Malformed, reader: TomlReader, number: int | None) -> Malformed:
-    """Give a fault its place in the file."""
-    keys = {
-        "malformed/design-mass": "mass",
-        "malformed/mass": "mass",
-        "malformed/design-points": "points",
-        "malformed/rows": "rows",
-    }
-    path: tuple[str | int, ...] = ("systems", number) if number is not None else ()
-    if number is None and fault.code in keys:
-        path = (keys[fault.code],)
-    return Malformed(
-        fault.code,
-        fault.told,
-        value=fault.value,
-        accepted=fault.accepted,
-        where=reader.place(path),
-    )
+def _path(fault: Malformed, number: int | None) -> Path:
+    """Say where in the file a fault is, by the number of the system it is in."""
+    if number is not None:
+        return ("systems", number)
+    return KEYS.get(fault.code, ())
 
 
 def load_yard() -> Mapping[str, Design]:

@@ -13,8 +13,8 @@ from msgspec import Struct, field
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import GradedError, Malformed, nearest
-from gloaming.kernel.words.phrase import Term, say
-from gloaming.packs.mafia.content.toml_reader import Flaw, Path, TomlPart, TomlReader
+from gloaming.kernel.packs.file_reader import FilePart, FileReader, Path
+from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.mafia.rules.casting import cast, circle_of, role_said, spelt
 from gloaming.packs.mafia.rules.faction import FACTIONS
 
@@ -38,7 +38,21 @@ class Drawn(Struct, frozen=True):
         return named or spelt(self.role).side.called
 
 
-class Face(TomlPart, frozen=True):
+class Flaw(Struct, frozen=True):
+    """Something that is wrong with a well-formed part, and its place in the part."""
+
+    code: str
+    message: Text
+    place: Path = ()
+    accepted: tuple[str, ...] = ()
+
+    def note(self, reader: FileReader, path: Path) -> None:
+        """Note it where the part is."""
+        fault = Malformed(f"malformed/{self.code}", self.message, accepted=self.accepted)
+        reader.note(fault, (*path, *self.place))
+
+
+class Face(FilePart, frozen=True):
     """What a die shows up to some number: roles for the game, or a mark to be counted."""
 
     to: int
@@ -46,17 +60,17 @@ class Face(TomlPart, frozen=True):
     mark: str = ""
 
 
-class Throw(TomlPart, frozen=True):
+class Throw(FilePart, frozen=True):
     """A die that is thrown so many times, and its faces from the lowest up."""
 
     sides: int
     faces: tuple[Face, ...]
     times: int = 1
 
-    def check(self, reader: TomlReader, path: Path, *, whole: bool) -> None:
+    def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note where the faces do not make a die."""
         for flaw in self._flaws() if whole else ():
-            reader.find(flaw, path)
+            flaw.note(reader, path)
 
     def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no die, and where that is seen."""
@@ -97,7 +111,7 @@ class Throw(TomlPart, frozen=True):
             yield faces, ways * prod((widths[f] / self.sides) ** n for f, n in counts.items())
 
 
-class Deal(TomlPart, frozen=True):
+class Deal(FilePart, frozen=True):
     """The roles for some numbers of players, from all that the table says together."""
 
     fewest: int
@@ -127,7 +141,7 @@ class Deal(TomlPart, frozen=True):
         """The numbers of players it is for."""
         return range(self.fewest, self.most + 1)
 
-    def check(self, reader: TomlReader, path: Path, *, whole: bool) -> None:
+    def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note all that is well formed and still makes no game."""
         known = True
         for place, role in self.named():
@@ -140,7 +154,7 @@ class Deal(TomlPart, frozen=True):
         if whole and not flaws and known:
             flaws = [*self._excesses()]
         for flaw in flaws:
-            reader.find(flaw, path)
+            flaw.note(reader, path)
 
     def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no deal, where that is seen, and what would have been accepted."""

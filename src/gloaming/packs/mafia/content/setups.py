@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
 from gloaming.kernel.events.registry import two_of_a_name
+from gloaming.kernel.packs.file_reader import FilePart, FileReader, Path, parse_toml
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.mafia.content.deals import Deal, Drawn, drawn_from
-from gloaming.packs.mafia.content.toml_reader import Flaw, Path, TomlPart, TomlReader
+from gloaming.packs.mafia.content.deals import Deal, Drawn, Flaw, drawn_from
 from gloaming.packs.mafia.rules.switches import Rules, read_rules
 
 
-class Setup(TomlPart, frozen=True):
+class Setup(FilePart, frozen=True):
     """A named game: its roles by head count, and the rules it is played by."""
 
     name: str
@@ -28,7 +28,7 @@ class Setup(TomlPart, frozen=True):
     source: str = ""
     """Where it is played, what it is called there, and what is different here."""
 
-    def check(self, reader: TomlReader, path: Path, *, whole: bool) -> None:
+    def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with the rules, and with the deals taken together."""
         try:
             self.switches()
@@ -38,18 +38,12 @@ class Setup(TomlPart, frozen=True):
         if not whole:
             return
         if not self.deals:
-            reader.find(Flaw("deals", say("there is no deal")), path)
+            Flaw("deals", say("there is no deal")).note(reader, path)
         for i, deal in enumerate(self.deals):
             twice = [n for n in deal.span if any(n in other.span for other in self.deals[:i])]
             if twice:
-                reader.find(
-                    Flaw(
-                        "deals",
-                        say("{players} players have two deals", players=twice[0]),
-                        ("deals", i),
-                    ),
-                    path,
-                )
+                told = say("{players} players have two deals", players=twice[0])
+                Flaw("deals", told, ("deals", i)).note(reader, path)
 
     def switches(self) -> Rules:
         """Return the rules it is played by."""
@@ -129,8 +123,8 @@ class Setup(TomlPart, frozen=True):
 
 def read_setup(text: str, where: str = "") -> Setup:
     """Read a setup, or raise `Faults` with everything that is wrong with its text."""
-    reader = TomlReader(text, where)
-    found = reader.read(Setup)
+    reader = FileReader(text, where)
+    found = reader.read(Setup, parse_toml(text, where))
     if reader.faults or found is None:
         raise Faults(reader.faults)
     return found

@@ -18,10 +18,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.errors import Faults, Malformed
+from gloaming.kernel.packs.file_reader import FileReader, parse_toml, unknown_key
 from gloaming.kernel.words.blocks import Block, Paragraph
 from gloaming.kernel.words.phrase import Phrase, Text, say
-from gloaming.packs.mafia.content.toml_reader import TomlReader
 
 ANY_PHASE: Final = "phase"
 _PHASE: Final[Mapping[str, tuple[str, ...]]] = {
@@ -103,13 +103,13 @@ class HostTexts(Struct, frozen=True):
 
 def read_texts(text: str) -> HostTexts:
     """Read the words of a host, or raise `Faults` with all that is wrong with them."""
-    reader = TomlReader(text)
+    reader = FileReader(text)
     found: dict[str, dict[str, str]] = {}
-    for kind, table in (reader.data or {}).items():
+    for kind, table in parse_toml(text).items():
         if kind not in FIELDS:
-            reader.note(_unknown(kind, FIELDS), (kind,))
+            reader.note(unknown_key(kind, FIELDS), (kind,))
         elif not isinstance(table, dict):
-            reader.complain("shape", say("a table is expected here"), (kind,))
+            reader.note(Malformed("malformed/shape", say("a table is expected here")), (kind,))
         else:
             found[kind] = {
                 key: said for key, said in table.items() if _is_sound(reader, kind, key, said)
@@ -119,12 +119,12 @@ def read_texts(text: str) -> HostTexts:
     return HostTexts(found)
 
 
-def _is_sound(reader: TomlReader, kind: str, key: str, said: object) -> bool:
+def _is_sound(reader: FileReader, kind: str, key: str, said: object) -> bool:
     """Tell whether a text can be used; if it cannot, what is wrong with it is noted."""
     known = FIELDS[kind]
     fault: Malformed | None = None
     if key not in known:
-        fault = _unknown(key, known)
+        fault = unknown_key(key, known)
     elif not isinstance(said, str):
         fault = Malformed("malformed/field", say("a text is expected here"), value=said)
     else:
@@ -132,15 +132,6 @@ def _is_sound(reader: TomlReader, kind: str, key: str, said: object) -> bool:
     if fault is not None:
         reader.note(fault, (kind, key))
     return fault is None
-
-
-def _unknown(key: str, known: Mapping[str, object]) -> Malformed:
-    return Malformed(
-        "malformed/key",
-        say("nothing is called {key!r} here", key=key),
-        value=key,
-        accepted=nearest(key, known) or tuple(known),
-    )
 
 
 def _misplaced(said: str, fields: tuple[str, ...]) -> Malformed | None:

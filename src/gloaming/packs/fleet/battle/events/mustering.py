@@ -7,12 +7,11 @@ from typing import ClassVar
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.state.auxiliary import AUXILIARIES
 from gloaming.kernel.words.phrase import Phrase, Text, say
-from gloaming.packs.fleet.battle.options import check_options
 from gloaming.packs.fleet.battle.scenarios import Scenario, find_faults, muster
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.ships.blueprint import draw_up
@@ -60,8 +59,7 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
         if sky.scenario is not None or sky.phase is not None:
             raise Illegal("illegal/too-late", say("the forces are mustered already"))
         yard = {**load_yard(), **{design.name: design for design in self.designs}}
-        faults: list[GradedError] = [fault for _, fault in find_faults(self.scenario, yard)]
-        faults += check_options(self.scenario.options)
+        faults = [fault for _, fault in find_faults(self.scenario, yard)]
         if faults:
             raise Faults(faults)
         forces = muster(self.scenario, yard)

@@ -1,0 +1,212 @@
+"""The file reader: structs out of TOML and JSON, and every fault with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec import Struct, field
+
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.packs.file_reader import (
+    FilePart,
+    FileReader,
+    Path,
+    name_path,
+    parse_table,
+    parse_toml,
+)
+
+
+class Walk(Struct, tag="walk", tag_field="by", frozen=True):
+    miles: int
+
+
+class Ride(Struct, tag="ride", tag_field="by", frozen=True):
+    horse: str = "Grane"
+
+
+class Guest(FilePart, frozen=True):
+    called: str = field(name="name")
+    gifts: tuple[str, ...] = ()
+    age: int | None = None
+
+    def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
+        for gift in self.gifts:
+            if gift == "horse":
+                fault = Malformed("malformed/gift", "it is wooden", value=gift)
+                reader.note(fault, (*path, "gifts"), gift)
+
+
+class Host(Struct, frozen=True):
+    name: str
+    rooms: int = 1
+
+
+class Party(Struct, frozen=True):
+    host: Host
+    guests: tuple[Guest, ...]
+    ways: tuple[Walk | Ride, ...] = ()
+    tables: dict[str, int] = field(default_factory=dict)
+
+
+SOUND = """\
+ways = [
+    { by = "walk", miles = 3 },
+    { by = "ride" },
+]
+
+[host]
+name = "ann"
+
+[[guests]]
+name = "bea"
+gifts = ["wine", "cake"]
+
+[tables]
+round = 8
+"""
+BEA = Guest("bea", ("wine", "cake"))
+MADE = Party(Host("ann"), (BEA,), (Walk(3), Ride()), {"round": 8})
+
+
+def read(text: str) -> Party | None:
+    return FileReader(text).read(Party, parse_table(text))
+
+
+def faults(text: str, file: str = "") -> list[tuple[str, str, str]]:
+    """Return the place, the code and the sentence of all that is wrong with a text."""
+    reader = FileReader(text, file)
+    reader.read(Party, parse_table(text))
+    return [(fault.where, fault.code, fault.message) for fault in reader.faults]
+
+
+def test_a_file_is_read_into_structs() -> None:
+    assert read(SOUND) == MADE
+
+
+def test_json_is_read_as_toml_is() -> None:
+    text = (
+        '{"host": {"name": "ann"}, "guests": [{"name": "bea", "gifts": ["wine", "cake"],'
+        ' "age": null}], "ways": [{"by": "walk", "miles": 3}, {"by": "ride"}],'
+        ' "tables": {"round": 8}}'
+    )
+    assert read(text) == MADE
+
+
+def test_every_fault_is_told_with_its_line_from_top_to_bottom() -> None:
+    text = """\
+ways = [{ by = "walk", miles = "far" },
+    { by = "rid" },
+    { miles = 2 },
+    3,
+]
+guest = 1
+
+[host]
+rooms = "many"
+
+[[guests]]
+name = "bea"
+
+[[guests]]
+gifts = [
+    "wine",
+    "horse",
+]
+"""
+    assert faults(text, "party.toml") == [
+        (
+            "party.toml, line 1",
+            "malformed/field",
+            "ways[0].miles: Expected `int`, got `str`",
+        ),
+        ("party.toml, line 1", "malformed/shape", "a table is expected here"),
+        ("party.toml, line 2", "malformed/field", "there is no by 'rid'"),
+        ("party.toml, line 3", "malformed/missing", "'by' is missing"),
+        ("party.toml, line 6", "malformed/key", "nothing is called 'guest' here"),
+        ("party.toml, line 8", "malformed/missing", "'name' is missing"),
+        ("party.toml, line 9", "malformed/field", "host.rooms: Expected `int`, got `str`"),
+        ("party.toml, line 14", "malformed/missing", "'name' is missing"),
+        ("party.toml, line 17", "malformed/gift", "it is wooden"),
+    ]
+
+
+def test_what_would_have_been_accepted_is_told() -> None:
+    text = 'gest = []\nways = [{ by = "rid" }]\n'
+    reader = FileReader(text)
+    reader.read(Party, parse_table(text))
+    assert {fault.accepted for fault in reader.faults} == {
+        ("guests",), ("ride",), ("host",), ("guests",),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("host = 3\nguests = []\n", [("line 1", "malformed/shape", "a table is expected here")]),
+        (
+            "guests = 3\n[host]\nname = 'ann'\n",
+            [("line 1", "malformed/shape", "a list of tables is expected here")],
+        ),
+        (
+            "guests = [3]\n[host]\nname = 'ann'\n",
+            [("line 1", "malformed/shape", "a table is expected here")],
+        ),
+        (
+            '{"host": {"name": 1}, "guests": []}',
+            [("", "malformed/field", "host.name: Expected `str`, got `int`")],
+        ),
+    ],
+)
+def test_what_has_another_shape_is_told(text: str, told: list[tuple[str, str, str]]) -> None:
+    assert faults(text) == told
+
+
+def test_keys_and_headers_with_quotes_and_dots_are_found() -> None:
+    text = "['a.b'.c]\nd = 1\n[\"e f\"]\n[[g]]\n[[g.h]]\n[[g.h]]\nname = 'x'\n{\n"
+    reader = FileReader(text)
+    for path, line in [
+        (("e f",), 3),
+        (("g",), 4),
+        (("g", 0, "h", 1, "name"), 7),
+        (("g", 0, "h", 1, "name", 0), 8),
+        (("g", 0, "h", 7), 4),
+        (("nowhere",), 1),
+    ]:
+        assert reader.place(path).line == line
+
+
+def test_a_fault_that_is_noted_twice_has_two_places() -> None:
+    fault = Malformed("malformed/odd", "it is odd")
+    reader = FileReader("a = 1\nb = 2\n")
+    reader.note(fault, ("b",))
+    reader.note(fault, ("a",), "not there")
+    assert [noted.where for noted in reader.faults] == ["line 1", "line 2"]
+    assert fault.where == ""
+
+
+@pytest.mark.parametrize(
+    ("parse", "text", "code", "where"),
+    [
+        (parse_toml, "a = = 1\n", "malformed/toml", "f, line 1"),
+        (parse_toml, "a = 1\nb = [\n", "malformed/toml", "f, line 2"),
+        (parse_toml, "a = " + "9" * 5_000, "malformed/toml", "f"),
+        (parse_toml, "a = " + "[" * 5_000, "malformed/toml", "f"),
+        (parse_toml, b"a = '\xff'", "malformed/toml", "f"),
+        (parse_table, "a = = 1\n", "malformed/toml", "f, line 1"),
+        (parse_table, ' {"a": }', "malformed/json", "f"),
+        (parse_table, '{"a":' + "[" * 5_000, "malformed/json", "f"),
+        (parse_table, '{"a":"\ud800"}', "malformed/json", "f"),
+    ],
+)
+def test_what_cannot_be_parsed_is_malformed(
+    parse: Callable[[str | bytes, str], object], text: str | bytes, code: str, where: str
+) -> None:
+    with pytest.raises(Malformed) as caught:
+        parse(text, "f")
+    assert (caught.value.code, caught.value.where) == (code, where)
+
+
+def test_a_path_is_named_as_one_speaks_of_it() -> None:
+    assert name_path(("systems", 3, "rating")) == "systems[3].rating"
