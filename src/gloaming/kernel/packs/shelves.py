@@ -87,18 +87,19 @@ def add_module(name: str) -> None:
 
 def kinds_for(package: str, state: type[State]) -> list[type[Event[Any]]]:
     """Return the kinds of event of a pack: those of its own package, and those of its content."""
-    kind: type[Any] = state
-    return list(_kinds_for(package, kind, tuple(_roots), ClassCount.made))
+    # A tuple, because mypy does not know that every class can be hashed.
+    return list(_kinds_for((package, state), tuple(_roots), ClassCount.made))
 
 
 @lru_cache(maxsize=16)
 def _kinds_for(
-    package: str, state: type[State], roots: tuple[str, ...], made: int
+    of: tuple[str, type[State]], roots: tuple[str, ...], made: int
 ) -> tuple[type[Event[Any]], ...]:
     """Find the kinds once for as long as no class is made and no content added.
 
     Every game asks for them, and there are hundreds of classes to look through.
     """
+    package, state = of
     return tuple(
         kind
         for kind in subclasses(Event)
