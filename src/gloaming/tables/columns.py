@@ -12,7 +12,8 @@ from gloaming.kernel.packs.ballots import TellsBallots
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.parlour import HasParlour
 from gloaming.kernel.time.phase import SHUTDOWN, Opened
-from gloaming.kernel.words.blocks import Place, Roster
+from gloaming.kernel.words.blocks import Place
+from gloaming.rooms.places import final_places
 from gloaming.script.loading import ReadGame
 
 GAMES: Final = ("game", "pack", "rules", "setup", "seed", "phases", "records", "over", "winners")
@@ -62,9 +63,7 @@ class GameColumns:
         if over and has_seats:
             played = parlour(read.pack)
             winners = played.winners(read.game)
-            blocks = played.epilogue(read.game)
-            rosters = (block for block in blocks if isinstance(block, Roster))
-            told = {place.name: place for roster in rosters for place in roster.places}
+            told = final_places(played, read.game)
         rows = []
         for number, seat in enumerate(read.pack.players(state)):
             place = told.get(seat)

@@ -202,7 +202,7 @@ class DayTalk:
         if not options:
             return []
         mine = next(iter(self._mind.ballots.get(self._name, ())), "")
-        if self._trusts_all(options) and NO_LYNCH in choice.targets:
+        if NO_LYNCH in choice.targets and self._trusts_all(options):
             reason = Reason(TRUST_ALL)
             order = Decision("vote", NO_LYNCH)
             return [] if mine == NO_LYNCH else [SpokenRemark(reason, None, order)]

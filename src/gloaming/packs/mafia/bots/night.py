@@ -39,7 +39,7 @@ def _is_taken(outlook: Outlook, choice: Choice) -> bool:
 
 def _aim(outlook: Outlook, choice: Choice, rng: Random) -> Decision | None:
     decided = at_random(choice, rng)
-    options = [name for name in choice.targets if name in outlook.guilt]
+    options = [name for name in choice.targets if name in outlook.evidence.bits]
     if not options:
         return decided
     if not outlook.skill.weighs:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gloaming.packs.mafia.bots.evidence import Evidence
 from gloaming.packs.mafia.bots.mind import MAFIA, TOWN, Mind
@@ -20,6 +20,8 @@ class Outlook:
         self._public: dict[tuple[str, str], Mapping[str, float]] = {}
         self.friends = mind.friends - mind.dead.keys() if mind.side == MAFIA else set()
         self.is_town = mind.side == TOWN
+        self.living: Sequence[str] = mind.living
+        """The others who live."""
         self._guilt: Mapping[str, float] | None = None
 
     @property
@@ -66,8 +68,3 @@ class Outlook:
         told = {each.page for each in mind.heard if each.claim.answer is not None}
         days = {day.page for day in mind.history} | ({mind.page} if late else set())
         return bool(days - told) and mind.outspoken <= mind.friends | {mind.name}
-
-    @property
-    def living(self) -> list[str]:
-        """The others who live."""
-        return self.mind.living

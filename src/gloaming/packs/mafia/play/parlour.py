@@ -261,11 +261,10 @@ class MafiaParlour:
                 truth = IS_TOWN if game.state.seats[event.about].side == Town.side else NOT_TOWN
                 yield JudgedClaim(record.seq, event.actor, event.about, event.answer == truth)
 
-    def epilogue(self, game: Game[Table]) -> list[Block]:
-        """Show who was what and who has won, and the votes of every day."""
-        table: Table = game.state
+    def places(self, game: Game[Table]) -> tuple[Place, ...]:
+        """Tell who was what, and who has won."""
         winners = self.winners(game)
-        places = tuple(
+        return tuple(
             Place(
                 seat.name,
                 alive=seat.alive,
@@ -273,9 +272,12 @@ class MafiaParlour:
                 side=Term("faction", seat.faction.name),
                 won=seat.name in winners,
             )
-            for seat in table.seats.values()
+            for seat in game.state.seats.values()
         )
-        return [Roster(places, say("Who was what")), *_counts(game)]
+
+    def epilogue(self, game: Game[Table]) -> list[Block]:
+        """Show who was what and who has won, and the votes of every day."""
+        return [Roster(self.places(game), say("Who was what")), *_counts(game)]
 
 
 def _counts(game: Game[Table]) -> Iterator[Count]:
