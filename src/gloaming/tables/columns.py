@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from gloaming.chronicle.log.codec import Codec
+import msgspec
+
 from gloaming.chronicle.log.kinds import tag
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.packs.ballots import TellsBallots
@@ -25,6 +26,8 @@ RECORDS: Final = (
 VOTES: Final = ("game", "seq", "page", "phase", "voter", "target")
 
 Columns = dict[str, list[Any]]
+
+_encoder: Final = msgspec.json.Encoder()
 
 
 class GameColumns:
@@ -77,7 +80,8 @@ class GameColumns:
 
     def _add_records(self, name: str, read: ReadGame) -> list[tuple[int, str]]:
         """Add the records of a game; return the page and the phase of each."""
-        encode = Codec.of(read.pack).encode_event
+        # What was read is of a known kind, so the codec need not look at it again.
+        encode = _encoder.encode
         phases: list[tuple[int, str]] = []
         rows = []
         page, phase = 0, ""
