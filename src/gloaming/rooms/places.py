@@ -1,13 +1,21 @@
-"""Places: what everyone was, as it is told at the end of a game."""
+"""Places: what everyone was, for those who count it and read nothing else of an epilogue."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.parlour import Parlour
-from gloaming.kernel.packs.places import TellsPlaces
 from gloaming.kernel.words.blocks import Place, Roster
+
+
+@runtime_checkable
+class TellsPlaces(Protocol):
+    """A parlour that can tell who was what without all else that its epilogue shows."""
+
+    def places(self, game: Game[Any]) -> Sequence[Place]:
+        """Tell of everyone what they were, and whether they have won."""
 
 
 def final_places(parlour: Parlour, game: Game[Any]) -> dict[str, Place]:
