@@ -101,8 +101,7 @@ class DayTalk:
 
     def _has_said(self, remark: SpokenRemark) -> bool:
         """Tell whether one has said as much today already."""
-        mind = self._mind
-        today = (s.act for s in mind.spoken if s.page == mind.page and s.actor == self._name)
+        today = (s.act for s in self._mind.spoken_today if s.actor == self._name)
         return remark.act is not None and remark.act in today
 
     # -- claiming
@@ -182,8 +181,8 @@ class DayTalk:
         mind = self._mind
         wanted = {
             s.actor: s.act.names
-            for s in mind.spoken
-            if s.page == mind.page and s.act.verb == "accuse" and s.actor not in mind.dead
+            for s in mind.spoken_today
+            if s.act.verb == "accuse" and s.actor not in mind.dead
         }
         wanted |= mind.ballots
         counts: dict[str, int] = {}

@@ -114,6 +114,7 @@ class Mind:
         self.outspoken: set[str] = set()
         """Those who have said what they are before half of the others voted for them."""
         self.spoken: list[Spoken] = []
+        self.spoken_today: list[Spoken] = []
         self.words: list[tuple[str, str]] = []
         """What was said today, and who said it."""
         self._replied = 0
@@ -127,10 +128,9 @@ class Mind:
         """Whether there was a night in which nobody died."""
         self._died: dict[str, int] = {}
         self._told: list[int] = []
-        self._round = 0
+        self._round, self._latest = 0, ""
         self._active: set[str] = set()
         """Who has done something in this round."""
-        self._latest = ""
         # All votes of today, those that were moved later too, each with its round.
         self._votes: list[tuple[int, Vote]] = []
         self._seen: tuple[Event[Table], ...] = ()
@@ -173,7 +173,9 @@ class Mind:
         self._note_round(event.actor)
         self.words.append((event.actor, event.text))
         for act in event.acts:
-            self.spoken.append(Spoken(event.actor, act, self.page))
+            spoken = Spoken(event.actor, act, self.page)
+            self.spoken.append(spoken)
+            self.spoken_today.append(spoken)
             self._note_counter(event.actor, act)
         if event.actor == self.name:
             self._replied = len(self.spoken)
@@ -217,7 +219,7 @@ class Mind:
             self.history.append(VotingDay(self.page, self.ballots, fallen, rounds, named))
             self.ballots = {}
         self._round, self._active, self._latest = 0, set(), ""
-        self.words, self._votes = [], []
+        self.words, self.spoken_today, self._votes = [], [], []
         self.taken = {}
         self.page += 1
         self.nights += event.name == "night"
