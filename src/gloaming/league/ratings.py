@@ -27,8 +27,8 @@ WORK: Final = 20_000
 """About how many games are rated for the intervals of one league."""
 Rated = tuple[str, str]
 """An agent, and a side."""
-RatedGame = list[tuple[int, list[Rated]]]
-"""The teams of a game, each with its place at the end; 0 for those who have won."""
+RatedGame = tuple[list[float], list[list[Rated]]]
+"""The places of the teams of a game at its end, 0 for those who have won; and the teams."""
 
 
 def ratings(rows: Iterable[SeatResult], draws: DealDraws) -> dict[Rated, Estimate]:
@@ -38,7 +38,9 @@ def ratings(rows: Iterable[SeatResult], draws: DealDraws) -> dict[Rated, Estimat
     for row in rows:
         games.setdefault(row.game, []).append(row)
     for seats in games.values():
-        deals[seats[0].deal].append(_teams(seats))
+        places, teams = _teams(seats)
+        if len(teams) > 1:
+            deals[seats[0].deal].append((places, teams))
     order = [deals[deal] for deal in draws.deals]
     found = _rated(order)
     spread: dict[Rated, list[float]] = {each: [] for each in found}
@@ -55,12 +57,12 @@ def _teams(seats: Sequence[SeatResult]) -> RatedGame:
     teams: dict[str, list[SeatResult]] = {}
     for row in seats:
         teams.setdefault(row.side, []).append(row)
-    found = []
+    places, found = [], []
     for side, members in sorted(teams.items()):
         agents = [(row.agent, side) for row in members if row.agent != FILLED]
-        place = 0 if any(row.won for row in members) else 1
-        found.append((place, [(FILLED, side), *agents]))
-    return found
+        places.append(0.0 if any(row.won for row in members) else 1.0)
+        found.append([(FILLED, side), *agents])
+    return places, found
 
 
 class RatedTeams(list[list[Any]]):
@@ -78,14 +80,12 @@ class RatedTeams(list[list[Any]]):
 def _rated(deals: Sequence[Sequence[RatedGame]]) -> dict[Rated, float]:
     model = PlackettLuce(mu=0.0)
     known: dict[Rated, Any] = {}
-    for game in (game for deal in deals for game in deal):
-        places = [float(place) for place, _ in game]
-        teams = RatedTeams(
-            [known.get(each) or model.rating(mu=0.0) for each in members] for _, members in game
-        )
-        if len(teams) > 1:
-            for (_, members), after in zip(game, model.rate(teams, ranks=places), strict=True):
-                known.update(zip(members, after, strict=True))
+    for places, teams in (game for deal in deals for game in deal):
+        for each in (each for members in teams for each in members if each not in known):
+            known[each] = model.rating(mu=0.0)
+        before = RatedTeams([known[each] for each in members] for members in teams)
+        for members, after in zip(teams, model.rate(before, ranks=places), strict=True):
+            known.update(zip(members, after, strict=True))
     return {each: value.mu for each, value in known.items() if each[0] != FILLED}
 
 

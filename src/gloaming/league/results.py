@@ -15,13 +15,13 @@ from gloaming.kernel.packs.ballots import TellsBallots
 from gloaming.kernel.packs.claims import JudgesClaims
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.talk import Speech
-from gloaming.kernel.words.blocks import Place, Roster
 from gloaming.kernel.words.phrase import ENGLISH, speaking
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.plan import PlannedGame, handles, sides
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.transcript import refusals
 from gloaming.rooms.journal.entry import Noticed, Sat, TimedOut
+from gloaming.rooms.places import final_places
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import BOT, RoomState
 
@@ -84,8 +84,8 @@ def counted(
     """Tell what became of every seat of a game that is over."""
     agents, dealt = handles(setting, planned), sides(setting, planned)
     game: Game[Any] = state.game
-    winners = set(parlour(state.pack).winners(game))
-    places = _places(state)
+    played = parlour(state.pack)
+    winners, places = set(played.winners(game)), final_places(played, game)
     votes, hits = _votes(state, dealt)
     claims, true_claims = _claims(state)
     words = Counter(
@@ -129,12 +129,6 @@ def counted(
             )
         )
     return found
-
-
-def _places(state: RoomState) -> dict[str, Place]:
-    blocks = parlour(state.pack).epilogue(state.game)
-    rosters = (block for block in blocks if isinstance(block, Roster))
-    return {place.name: place for roster in rosters for place in roster.places}
 
 
 def _votes(state: RoomState, dealt: dict[str, str]) -> tuple[Counter[str], Counter[str]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.events.event import Event
@@ -42,7 +43,13 @@ class BotAgent:
 
 def seated(bot: Bot) -> Agent:
     """Return the agent that a bot is; one that only decides is made into one that says nothing."""
-    return bot if isinstance(bot, Agent) else BotAgent(bot)
+    return cast("Agent", bot) if _is_agent(type(bot)) else BotAgent(bot)
+
+
+@lru_cache(maxsize=64)
+def _is_agent(kind: type[Bot]) -> bool:
+    """Tell whether bots of a kind are agents themselves; a protocol takes its time to look."""
+    return issubclass(kind, Agent)
 
 
 def bot_agent(room: Room, seat: str) -> Agent:

@@ -48,7 +48,8 @@ class Players:
         if answer is None:
             self.room.time_out(ask.seat, ask.number)
         else:
-            self.room.answer(ask.seat, replace(answer, ask=ask.number))
+            fits = answer.ask == ask.number
+            self.room.answer(ask.seat, answer if fits else replace(answer, ask=ask.number))
 
     def play_moment(self) -> None:
         """Let everyone answer who is asked now and has an agent."""

@@ -275,7 +275,7 @@ class RoomState:
     def _set_rules(self, version: int) -> None:
         self.rules = version
         """The version of the rules that the game is played by now."""
-        self._upcasting = Upcasting(self.pack.upcasters, version)
+        self._upcasting = Upcasting(self.pack.upcasters, version) or None
 
     def _input(self, body: Input) -> None:
         # While the room is open the game has gone on already; when it is restored it has not.
@@ -288,7 +288,8 @@ class RoomState:
 
     def _renewed(self, raw: Raw) -> bytes:
         """Return what was written by earlier rules as it would be written now."""
-        return self._upcasting.applied(bytes(raw), NOWHERE) if self._upcasting else bytes(raw)
+        upcasting = self._upcasting
+        return bytes(raw) if upcasting is None else upcasting.applied(bytes(raw), NOWHERE)
 
     def _upgrade(self, body: Upgraded) -> None:
         self._set_rules(body.version)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from gloaming.chronicle.log.codec import Codec
+import msgspec
+
 from gloaming.chronicle.log.kinds import tag
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.packs.ballots import TellsBallots
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.parlour import HasParlour
 from gloaming.kernel.time.phase import SHUTDOWN, Opened
-from gloaming.kernel.words.blocks import Place, Roster
+from gloaming.kernel.words.blocks import Place
+from gloaming.rooms.places import final_places
 from gloaming.script.loading import ReadGame
 
 GAMES: Final = ("game", "pack", "rules", "setup", "seed", "phases", "records", "over", "winners")
@@ -24,6 +26,8 @@ RECORDS: Final = (
 VOTES: Final = ("game", "seq", "page", "phase", "voter", "target")
 
 Columns = dict[str, list[Any]]
+
+_encoder: Final = msgspec.json.Encoder()
 
 
 class GameColumns:
@@ -62,9 +66,7 @@ class GameColumns:
         if over and has_seats:
             played = parlour(read.pack)
             winners = played.winners(read.game)
-            blocks = played.epilogue(read.game)
-            rosters = (block for block in blocks if isinstance(block, Roster))
-            told = {place.name: place for roster in rosters for place in roster.places}
+            told = final_places(played, read.game)
         rows = []
         for number, seat in enumerate(read.pack.players(state)):
             place = told.get(seat)
@@ -78,7 +80,8 @@ class GameColumns:
 
     def _add_records(self, name: str, read: ReadGame) -> list[tuple[int, str]]:
         """Add the records of a game; return the page and the phase of each."""
-        encode = Codec.of(read.pack).encode_event
+        # What was read is of a known kind, so the codec need not look at it again.
+        encode = _encoder.encode
         phases: list[tuple[int, str]] = []
         rows = []
         page, phase = 0, ""

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from gloaming.chronicle.log.chain import seal, unseal
 from gloaming.chronicle.log.faults import Reading
@@ -106,6 +107,7 @@ class Codec:
 
     def __init__(self, kinds: Iterable[Kind] = (), upcasters: Iterable[Upcaster] = ()) -> None:
         self.kinds = by_tag(kinds)
+        self._known = frozenset(self.kinds.values())
         self.upcasters = tuple(upcasters)
         # One union of all kinds: msgspec finds the class by its tag as it reads.
         some: Any = Union[tuple(self.kinds.values())]  # noqa: UP007  (made as it runs)
@@ -173,15 +175,7 @@ class Codec:
 
     def encode_event(self, event: Event[Any]) -> bytes:
         """Write one event, as orders and views carry it."""
-        for inner in _with_nested(event):
-            kind = tag(type(inner))
-            if self.kinds.get(kind) is not type(inner):
-                raise Fault(
-                    "fault/unknown-kind",
-                    say("{kind} is not a kind of event this codec was made for", kind=kind),
-                    value=inner,
-                    accepted=nearest(kind, self.kinds),
-                )
+        self._refuse_strangers(event)
         return self._written(event, event)
 
     def decode_event(self, data: bytes, *, where: Position = NOWHERE) -> Event[Any]:
@@ -191,11 +185,12 @@ class Codec:
 
     def encode_record(self, record: Record) -> bytes:
         """Write one record, without the end of its line."""
-        event = msgspec.Raw(self.encode_event(record.event))
+        event = record.event
+        self._refuse_strangers(event)
         line = LogLine(
             record.seq, event, record.fate, record.cause, record.source, record.by, record.seen
         )
-        return self._written(line, record)
+        return self._written(line, event)
 
     def decode_record(self, data: bytes, *, where: Position = NOWHERE) -> Record:
         """Read one record; `where` is told if it cannot be read."""
@@ -225,6 +220,21 @@ class Codec:
         named = value.get(_KIND) if isinstance(value, dict) else None
         known = self.kinds.get(named, self._any) if isinstance(named, str) else self._any
         return msgspec.convert(value, known, dec_hook=self._nested)
+
+    def _refuse_strangers(self, event: Event[Any]) -> None:
+        """Refuse an event, or one inside it, of a kind that could not be read again."""
+        if type(event) not in self._known:
+            kind = tag(type(event))
+            raise Fault(
+                "fault/unknown-kind",
+                say("{kind} is not a kind of event this codec was made for", kind=kind),
+                value=event,
+                accepted=nearest(kind, self.kinds),
+            )
+        for value in astuple(event):
+            for inner in value if isinstance(value, tuple) else (value,):
+                if isinstance(inner, Event):
+                    self._refuse_strangers(inner)
 
     def _written(self, thing: object, value: object) -> bytes:
         try:
@@ -339,12 +349,3 @@ def _misplaced(record: Record, number: int) -> Iterator[Malformed]:
                 accepted=(say("{first} to {last}", first=-1, last=place - 1),),
                 where=where,
             )
-
-
-def _with_nested(event: Event[Any]) -> Iterator[Event[Any]]:
-    yield event
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        for inner in value if isinstance(value, tuple) else (value,):
-            if isinstance(inner, Event):
-                yield from _with_nested(inner)

@@ -53,9 +53,11 @@ def admits(event: Event[Any], seen: tuple[str, ...] | None, player: str) -> bool
     if seen is not None:
         return player in seen
     audience = type(event).seen_by
-    if isinstance(audience, Field):
-        named = getattr(event, audience.name)
-        if isinstance(named, str):
-            return player == named
-        return named is not None and player in named
-    return audience is EVERYONE
+    if audience is EVERYONE:  # as most is
+        return True
+    if not isinstance(audience, Field):
+        return False
+    named = getattr(event, audience.name)
+    if isinstance(named, str):
+        return player == named
+    return named is not None and player in named

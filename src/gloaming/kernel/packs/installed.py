@@ -149,14 +149,16 @@ def pack(name: str) -> Pack:
 
 def parlour(pack: Pack) -> Parlour:
     """Return the parlour of a pack, or complain that it has none."""
-    if not isinstance(pack, HasParlour):
+    # Asked for every seat of every game, and a protocol takes its time to look.
+    found: Parlour | None = getattr(pack, "parlour", None)
+    if found is None:
         raise Illegal(
             "illegal/no-parlour",
             say("{name} is not played at a terminal", name=pack.name),
             value=pack.name,
             accepted=_having(HasParlour),
         )
-    return pack.parlour
+    return found
 
 
 def press(pack: Pack) -> Press:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, get_args, runtime_checkable
 
 from msgspec import Struct
 
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.events.registry import ClassCount, subclasses
 from gloaming.kernel.packs.pack import Playable
 from gloaming.kernel.state.state import State
 
@@ -86,11 +87,24 @@ def add_module(name: str) -> None:
 
 def kinds_for(package: str, state: type[State]) -> list[type[Event[Any]]]:
     """Return the kinds of event of a pack: those of its own package, and those of its content."""
-    return [
+    # A tuple, because mypy does not know that every class can be hashed.
+    return list(_kinds_for((package, state), tuple(_roots), ClassCount.made))
+
+
+@lru_cache(maxsize=16)
+def _kinds_for(
+    of: tuple[str, type[State]], roots: tuple[str, ...], made: int
+) -> tuple[type[Event[Any]], ...]:
+    """Find the kinds once for as long as no class is made and no content added.
+
+    Every game asks for them, and there are hundreds of classes to look through.
+    """
+    package, state = of
+    return tuple(
         kind
         for kind in subclasses(Event)
-        if is_in(kind, package) or (_is_from_elsewhere(kind) and _changes(kind, state))
-    ]
+        if is_in(kind, package) or (_is_from_elsewhere(kind, roots) and _changes(kind, state))
+    )
 
 
 def is_in(cls: type[Any], package: str) -> bool:
@@ -98,8 +112,8 @@ def is_in(cls: type[Any], package: str) -> bool:
     return cls.__module__ == package or cls.__module__.startswith(f"{package}.")
 
 
-def _is_from_elsewhere(kind: type[Any]) -> bool:
-    return any(is_in(kind, root) for root in _roots)
+def _is_from_elsewhere(kind: type[Any], roots: Sequence[str]) -> bool:
+    return any(is_in(kind, root) for root in roots)
 
 
 def _changes(kind: type[Event[Any]], state: type[State]) -> bool:

@@ -173,7 +173,7 @@ _AND: Final = say(" and ")
 
 def find_channel(state: State, name: str, key: str) -> TalkChannel | None:
     """Return a channel in which a seat may speak now; None where it may not."""
-    return next((each for each in state.channels(name) if each.key == key), None)
+    return state.channel(name, key)
 
 
 def unsaid(channel: TalkChannel, text: str, acts: Sequence[TalkAct]) -> Illegal | None:

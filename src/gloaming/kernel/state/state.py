@@ -169,6 +169,13 @@ class State:
         """
         return ()
 
+    def channel(self, name: str, key: str) -> TalkChannel | None:
+        """Return a channel in which a seat may speak now; None where it may not.
+
+        It is asked for every word, so games may override it to look for this one alone.
+        """
+        return next((each for each in self.channels(name) if each.key == key), None)
+
     def unheard(self, name: str, channel: str) -> GradedError:
         """Say why a seat may not speak in a channel that is not on offer.  Games may override."""
         return Illegal(

@@ -273,8 +273,8 @@ def things_in(what: object) -> Iterator[object]:
             waiting += thing.items if isinstance(thing, Several) else thing
         else:
             yield thing
-            # Most of it is names, and a protocol takes its time to look.
-            if not isinstance(thing, (str, type)) and isinstance(thing, Sayable):
+            # Most of it is names and terms, and a protocol takes its time to look.
+            if not isinstance(thing, (str, Term, type)) and isinstance(thing, Sayable):
                 waiting.append(thing.phrase())
 
 
@@ -285,7 +285,9 @@ def _on_one_line(text: str) -> str:
 
 def _begins(said: str, name: str) -> bool:
     """Tell whether a sentence begins with a name, and not with a word that begins like it."""
-    return bool(name) and re.match(rf"{re.escape(name)}(?!\w)", said) is not None
+    if not name or not said.startswith(name):
+        return False
+    return re.match(r"\w", said[len(name) :]) is None
 
 
 def gaps_in(text: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -30,6 +31,7 @@ CHARACTERS: Final = (
 )
 
 
+@lru_cache(maxsize=1024)
 def character_of(seed: str, name: str) -> Character:
     """Return the character that a seed gives to somebody."""
     return CHARACTERS[feeling(seed, name, 3, "character")]

@@ -103,8 +103,7 @@ class DayTalk:
 
     def _has_said(self, remark: SpokenRemark) -> bool:
         """Tell whether one has said as much today already."""
-        mind = self._mind
-        today = (s.act for s in mind.spoken if s.page == mind.page and s.actor == self._name)
+        today = (s.act for s in self._mind.spoken_today if s.actor == self._name)
         return remark.act is not None and remark.act in today
 
     # -- claiming
@@ -184,8 +183,8 @@ class DayTalk:
         mind = self._mind
         wanted = {
             s.actor: s.act.names
-            for s in mind.spoken
-            if s.page == mind.page and s.act.verb == "accuse" and s.actor not in mind.dead
+            for s in mind.spoken_today
+            if s.act.verb == "accuse" and s.actor not in mind.dead
         }
         wanted |= mind.ballots
         counts: dict[str, int] = {}
@@ -204,7 +203,7 @@ class DayTalk:
         if not options:
             return []
         mine = next(iter(self._mind.ballots.get(self._name, ())), "")
-        if self._trusts_all(options) and NO_LYNCH in choice.targets:
+        if NO_LYNCH in choice.targets and self._trusts_all(options):
             reason = Reason(TRUST_ALL)
             order = Decision("vote", NO_LYNCH)
             return [] if mine == NO_LYNCH else [SpokenRemark(reason, None, order)]

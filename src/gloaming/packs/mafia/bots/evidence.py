@@ -14,7 +14,6 @@ from gloaming.packs.mafia.bots.mind import (
     VERDICTS,
     HeardAct,
     Mind,
-    Spoken,
 )
 from gloaming.packs.mafia.bots.reasons import (
     EARLY,
@@ -82,16 +81,20 @@ class Evidence:
         heard: dict[str, list[HeardAct]] = {}
         for each in self.mind.heard:
             heard.setdefault(each.claim.actor, []).append(each)
+        taken_back = {s.actor: s.page for s in self.mind.spoken if s.act.verb == "retract"}
         for name in self.players:
-            reason = self._lie(name, heard[name]) if name in heard else None
+            since = taken_back.get(name, 0)
+            reason = self._lie(name, heard[name], since) if name in heard else None
             if reason is not None:
                 self.liars[name] = reason
                 self._note(name, CAUGHT, reason)
 
-    def _lie(self, name: str, heard: Sequence[HeardAct]) -> Reason | None:
-        """Return what a player has said that cannot be true, if there is such a thing."""
+    def _lie(self, name: str, heard: Sequence[HeardAct], since: int) -> Reason | None:
+        """Return what a player has said that cannot be true, if there is such a thing.
+
+        Of the roles, only those count that were claimed since a player took something back.
+        """
         found: dict[str, int] = {}
-        since = max((s.page for s in self._retractions(name)), default=0)
         roles = {each.claim.role for each in heard if each.page >= since}
         for each in heard:
             verdict = VERDICTS.get(each.claim.answer)
@@ -108,9 +111,6 @@ class Evidence:
         if len(roles) > 1 or (known and any(not self._is_dealt(role) for role in roles)):
             return Reason(IMPOSSIBLE, name)
         return None
-
-    def _retractions(self, name: str) -> Iterator[Spoken]:
-        return (s for s in self.mind.spoken if s.actor == name and s.act.verb == "retract")
 
     def _deceived(self, verdict: int) -> bool:
         """Tell whether somebody may have seemed to be what they are not."""

@@ -87,8 +87,7 @@ class Mind:
     """Everything a player remembers, made from their view alone."""
 
     def __init__(self, name: str, seen: Sequence[Event[Table]] = ()) -> None:
-        self.name = name
-        self.rules = Rules()
+        self.name, self.rules = name, Rules()
         self.role, self.side = "", TOWN
         self.friends: set[str] = set()
         self.players: tuple[str, ...] = ()
@@ -116,6 +115,7 @@ class Mind:
         self.outspoken: set[str] = set()
         """Those who have said what they are before half of the others voted for them."""
         self.spoken: list[Spoken] = []
+        self.spoken_today: list[Spoken] = []
         self.words: list[tuple[str, str]] = []
         """What was said today, and who said it."""
         self._replied = 0
@@ -176,7 +176,9 @@ class Mind:
         self._note_round(event.actor)
         self.words.append((event.actor, event.text))
         for act in event.acts:
-            self.spoken.append(Spoken(event.actor, act, self.page))
+            spoken = Spoken(event.actor, act, self.page)
+            self.spoken.append(spoken)
+            self.spoken_today.append(spoken)
             self._note_counter(event.actor, act)
         if event.actor == self.name:
             self._replied = len(self.spoken)
@@ -229,7 +231,7 @@ class Mind:
             self.history.append(VotingDay(self.page, self.ballots, fallen, rounds, named))
             self.ballots = {}
         self._round, self._active, self._latest = 0, set(), ""
-        self.words, self._votes = [], []
+        self.words, self.spoken_today, self._votes = [], [], []
         self.taken, self.wished = {}, {}
         self.page += 1
         self.nights += event.name == "night"

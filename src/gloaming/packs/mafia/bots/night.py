@@ -42,7 +42,7 @@ def _is_taken(outlook: Outlook, choice: Choice) -> bool:
 
 def _aim(outlook: Outlook, choice: Choice, rng: Random) -> Decision | None:
     decided = at_random(choice, rng)
-    options = [name for name in choice.targets if name in outlook.guilt]
+    options = [name for name in choice.targets if name in outlook.evidence.bits]
     if not options:
         return decided
     wish = "" if outlook.is_town or not is_shared(choice) else friends_wish(outlook, options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gloaming.packs.mafia.bots.evidence import Evidence
 from gloaming.packs.mafia.bots.mind import MAFIA, TOWN, Mind
@@ -20,13 +20,17 @@ class Outlook:
         self._public: dict[tuple[str, str], Mapping[str, float]] = {}
         self.friends = mind.friends - mind.dead.keys() if mind.side == MAFIA else set()
         self.is_town = mind.side == TOWN
-        self.guilt = self._guilt()
-        """The chance of being an enemy of the town: as it is, or as one makes it seem."""
+        self.living: Sequence[str] = mind.living
+        """The others who live."""
+        self._guilt: Mapping[str, float] | None = None
 
-    def _guilt(self) -> Mapping[str, float]:
-        if self.is_town:
-            return self._beliefs(own=True)
-        return self._beliefs(own=False, taken_for_town=self.mind.name)
+    @property
+    def guilt(self) -> Mapping[str, float]:
+        """The chance of being an enemy of the town: as it is, or as one makes it seem."""
+        if self._guilt is None:  # much is decided without it, and all worlds are weighed for it
+            taken = "" if self.is_town else self.mind.name
+            self._guilt = self._beliefs(own=self.is_town, taken_for_town=taken)
+        return self._guilt
 
     def seen_by_all(self, lie: str = "", blamed: str = "") -> Mapping[str, float]:
         """Return what everyone can think of everyone, had one claimed to have some role.
@@ -64,8 +68,3 @@ class Outlook:
         told = {each.page for each in mind.heard if each.claim.answer is not None}
         days = {day.page for day in mind.history} | ({mind.page} if late else set())
         return bool(days - told) and mind.outspoken <= mind.friends | {mind.name}
-
-    @property
-    def living(self) -> list[str]:
-        """The others who live."""
-        return self.mind.living

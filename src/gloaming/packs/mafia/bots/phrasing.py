@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
@@ -52,12 +51,17 @@ def ways_shared_out(
     used: dict[str, set[int]] = {name: set() for name in players}
     chosen: dict[str, int] = {}
     for each in range(max(turn - LATELY, 0), turn + 1):
-        taken: Counter[int] = Counter()
+        taken = [0] * many
+        # Those of one character have the same ways.
+        orders = {
+            mine: sorted(mine, key=lambda way: (way - drawn - each) % many)
+            for mine in set(ways.values())
+        }
         for name in players:
-            order = sorted(ways[name], key=lambda way: (way - drawn - each) % many)
-            chosen[name] = min(order, key=lambda way: (way in used[name], taken[way]))
-            used[name].add(chosen[name])
-            taken[chosen[name]] += 1
+            way = min(orders[ways[name]], key=lambda way: (way in used[name], taken[way]))
+            chosen[name] = way
+            used[name].add(way)
+            taken[way] += 1
     return chosen
 
 

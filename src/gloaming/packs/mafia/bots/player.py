@@ -101,7 +101,7 @@ class WorldBot(FoolBot):
         mind, own = self._mind, self._mind.own_words
         if not own:
             return False
-        mine = (s for s in mind.spoken if s.actor == self.name and s.page == mind.page)
+        mine = (said for said in mind.spoken_today if said.actor == self.name)
         new = remark.act is not None and all(said.act != remark.act for said in mine)
         if new and not remark.private:
             return False

@@ -20,7 +20,7 @@ from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import kind_of, spelt
 from gloaming.packs.mafia.rules.dealing import roles_of
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, write
-from gloaming.packs.mafia.rules.offers import Offer, offers, powers
+from gloaming.packs.mafia.rules.offers import Offer, open_offers
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import Claim
@@ -72,17 +72,14 @@ class MafiaNumbering:
             found += self._ballots(state, seat)
             if seat in state.ballots:
                 found.append(self._unvote)
-        if any(phase.name in power.at for power, _ in powers(state.seat(seat))):
-            found += self._offered(state, seat)
+        found += self._offered(state, seat)
         if claims:
             found += self._claimable(state, seat)
         return found
 
     def _offered(self, state: Table, seat: str) -> Iterator[int]:
         own: set[str] = set()
-        for offer in offers(state, seat):
-            if offer.refusal is not None:
-                continue
+        for offer in open_offers(state, seat):
             if not offer.faction:
                 own.add(offer.verb)
             for_faction = ("for", offer.faction) if offer.faction and offer.verb in own else ()

@@ -43,12 +43,12 @@ from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING
 from gloaming.packs.mafia.rules.host import Removed
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
-from gloaming.packs.mafia.rules.offers import Offer, offers, powers
+from gloaming.packs.mafia.rules.offers import Offer, offers, open_offers, powers
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList, titled
 from gloaming.packs.mafia.rules.switches import Rules, meaning, read_rules, value_text, values
-from gloaming.packs.mafia.rules.table import Table
+from gloaming.packs.mafia.rules.table import DAY, Table
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import (
     GUILTY,
@@ -63,6 +63,7 @@ from gloaming.packs.mafia.rules.votes import (
 USUAL: Final = "matrix6"
 """What is dealt where no setup is named."""
 VERDICTS: Final = {write(found): found for found in (NOT_TOWN, IS_TOWN)}
+UNVOTE: Final = Choice("unvote", hint=say("take your vote back"))
 PAIR: Final = 2
 """The fewest who can know each other."""
 
@@ -166,38 +167,19 @@ class MafiaParlour:
 
     def choices(self, state: Table, name: str) -> list[Choice]:
         """Tell a player what they may order now."""
-        open_to = [offer for offer in offers(state, name) if offer.refusal is None]
+        open_to = open_offers(state, name)
         own = {offer.verb for offer in open_to if not offer.faction}
         found = [_ordered(state, name, offer, told=offer.verb in own) for offer in open_to]
         if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state, name))
-            ballots = tuple(map(ballot_said, names))
-            lynch = say("choose someone to lynch")
-            asked = say("who do you vote for?")
-            if GUILTY in names:
-                lynch, asked = say("vote guilty or innocent"), say("how do you vote?")
-            found.append(
-                Choice("vote", names, hint=lynch, ballot=True, labels=ballots, question=asked)
-            )
-            if Unvote(name).refusal(state) is None:
-                found.append(Choice("unvote", hint=say("take your vote back")))
-        if Claim(name, INQUIRER).refusal(state) is None:
-            claim = say("tell everyone your role")
-            roles = roles_in_play(state)
-            called = _said(roles)
-            asked = say("which role do you claim?")
-            found.append(
-                Choice("claim", roles, hint=claim, asks=say("what"), labels=called, question=asked)
-            )
-            verdicts, told = _verdicts(tuple(each for each in state.living if each != name))
-            role = inquirer(state, name)
-            hint = say(
-                "as {role}, tell everyone that someone is town, or is not", role=Term("role", role)
-            )
-            asked = say("what did you find?")
-            found.append(
-                Choice(f"claim {role} about", verdicts, hint=hint, labels=told, question=asked)
-            )
+            found.append(_ballot(names))
+            if name in state.ballots:
+                found.append(UNVOTE)
+        # A claim is for the day, and nobody reads here why it may not be made by night.
+        by_day = state.phase is not None and state.phase.name == DAY.name
+        if by_day and Claim(name, INQUIRER).refusal(state) is None:
+            found.append(_role_claim(roles_in_play(state)))
+            found.append(_verdict_claim(inquirer(state, name), tuple(state.others(name))))
         return found
 
     def made(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
@@ -279,11 +261,10 @@ class MafiaParlour:
                 truth = IS_TOWN if game.state.seats[event.about].side == Town.side else NOT_TOWN
                 yield JudgedClaim(record.seq, event.actor, event.about, event.answer == truth)
 
-    def epilogue(self, game: Game[Table]) -> list[Block]:
-        """Show who was what and who has won, and the votes of every day."""
-        table: Table = game.state
+    def places(self, game: Game[Table]) -> tuple[Place, ...]:
+        """Tell who was what, and who has won."""
         winners = self.winners(game)
-        places = tuple(
+        return tuple(
             Place(
                 seat.name,
                 alive=seat.alive,
@@ -291,9 +272,12 @@ class MafiaParlour:
                 side=Term("faction", seat.faction.name),
                 won=seat.name in winners,
             )
-            for seat in table.seats.values()
+            for seat in game.state.seats.values()
         )
-        return [Roster(places, say("Who was what")), *_counts(game)]
+
+    def epilogue(self, game: Game[Table]) -> list[Block]:
+        """Show who was what and who has won, and the votes of every day."""
+        return [Roster(self.places(game), say("Who was what")), *_counts(game)]
 
 
 def _counts(game: Game[Table]) -> Iterator[Count]:
@@ -365,7 +349,9 @@ def _friends(seat: Seat) -> Iterator[KnownGroup]:
 
 def _self_last(name: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return names with one's own at the end: nobody means themselves by pressing 1."""
-    return tuple(sorted(names, key=lambda each: each == name))
+    if name not in names:
+        return tuple(names)
+    return (*(each for each in names if each != name), name)
 
 
 def _grave(seat: Seat) -> Text:
@@ -377,18 +363,36 @@ def _action(state: Table, name: str, verb: str) -> type[Action]:
     return next(power.action for power, _ in powers(state.seat(name)) if power.verb == verb)
 
 
-@lru_cache(maxsize=64)
-def _said(roles: tuple[str, ...]) -> tuple[Text, ...]:
-    """Return roles as they are said; those of a game are the same at each question."""
-    return tuple(map(role_said, roles))
+# What can be chosen by day is the same at each question, until somebody dies.
 
 
 @lru_cache(maxsize=1024)
-def _verdicts(names: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Text, ...]]:
-    """Return what can be told of people, and how it is said; it is the same at each question."""
+def _ballot(names: tuple[str, ...]) -> Choice:
+    """Offer a vote for one of these."""
+    hint, asked = say("choose someone to lynch"), say("who do you vote for?")
+    if GUILTY in names:
+        hint, asked = say("vote guilty or innocent"), say("how do you vote?")
+    ballots = tuple(map(ballot_said, names))
+    return Choice("vote", names, hint=hint, ballot=True, labels=ballots, question=asked)
+
+
+@lru_cache(maxsize=64)
+def _role_claim(roles: tuple[str, ...]) -> Choice:
+    """Offer a claim to be one of these."""
+    hint, asked = say("tell everyone your role"), say("which role do you claim?")
+    called = tuple(map(role_said, roles))
+    return Choice("claim", roles, hint=hint, asks=say("what"), labels=called, question=asked)
+
+
+@lru_cache(maxsize=1024)
+def _verdict_claim(role: str, names: tuple[str, ...]) -> Choice:
+    """Offer a claim to have found out about one of these, by a role."""
     pairs = [(name, answer) for name in names for answer in VERDICTS]
+    verdicts = tuple(f"{name} {answer}" for name, answer in pairs)
     said = tuple(VERDICTS[answer].about(name) for name, answer in pairs)
-    return tuple(f"{name} {answer}" for name, answer in pairs), said
+    hint = say("as {role}, tell everyone that someone is town, or is not", role=Term("role", role))
+    asked = say("what did you find?")
+    return Choice(f"claim {role} about", verdicts, hint=hint, labels=said, question=asked)
 
 
 def _ordered(state: Table, name: str, offer: Offer, *, told: bool) -> Choice:

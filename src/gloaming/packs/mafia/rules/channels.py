@@ -114,6 +114,13 @@ def known_channels(table: Table, name: str) -> list[Channel]:
     return [channel for channel in channels(table, name) if not channel.awaits(table, name)]
 
 
+def open_channels(table: Table, name: str) -> list[Channel]:
+    """Return the channels that a player knows to be in, and whose members may speak now."""
+    # By day few are open, so that is asked first.
+    found = [channel for channel in table.aux.of(Channel) if channel.is_open(table)]
+    return [c for c in found if name in c.members(table) and not c.awaits(table, name)]
+
+
 def company(table: Table, name: str) -> set[str]:
     """Name whom a player could speak to in private when this phase began."""
     page = table.calendar.opened

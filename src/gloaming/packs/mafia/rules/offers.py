@@ -41,24 +41,39 @@ def powers(seat: Seat) -> Iterator[tuple[Ability, str]]:
 def offers(table: Table, name: str) -> list[Offer]:
     """Tell a player what they may order now."""
     seat = table.seat(name)
-    return [_offer(table, seat, power, faction) for power, faction in powers(seat)]
+    found = []
+    for power, faction in powers(seat):
+        refused = unavailable(table, seat, power)
+        if refused is None:
+            found.append(_offer(table, seat, power, faction))
+        else:
+            found.append(Offer(name, power.verb, faction, refusal=refused))
+    return found
+
+
+def open_offers(table: Table, name: str) -> list[Offer]:
+    """Tell a player what they may order now, and nothing of what they may not."""
+    seat, phase = table.seat(name), table.calendar.phase
+    # Most is for another phase, and nobody reads why it may not be used in this one.
+    timely = [each for each in powers(seat) if phase is not None and phase.name in each[0].at]
+    return [
+        _offer(table, seat, power, faction)
+        for power, faction in timely
+        if unavailable(table, seat, power) is None
+    ]
 
 
 def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
-    refused = unavailable(table, seat, power)
-    if refused is not None:
-        return Offer(seat.name, power.verb, faction, refusal=refused)
-    targets = tuple(
-        target
-        for target in power.targets(table, seat)
-        if power.onto is not None
-        or refusal(table, order(table, seat.name, power.verb, target, faction=faction)) is None
-    )
+    """Offer an ability that can be used now."""
+    targets = power.targets(table, seat)
     seconds: tuple[str, ...] = ()
-    if power.onto is not None:
+    if power.onto is None:
+        acts = (power.action(seat.name, target, "", faction) for target in targets)
+        targets = [act.target for act in acts if _unfit(table, _placed(table, act)) is None]
+    else:
         pool = power.action.seconds(table, seat.name)
         seconds = tuple(n for n in pool if power.onto(table, seat, n) is None)
-    return Offer(seat.name, power.verb, faction, targets, seconds)
+    return Offer(seat.name, power.verb, faction, tuple(targets), seconds)
 
 
 def order(
@@ -220,7 +235,12 @@ def refusal(table: Table, act: Action) -> GradedError | None:
     power = _power(seat, act)
     if power is None:
         return _dead(table, seat) or _unable(seat, act.verb)
-    refused = unavailable(table, seat, power) or misplaced(table, act) or _engaged(table, act)
+    return unavailable(table, seat, power) or _unfit(table, act)
+
+
+def _unfit(table: Table, act: Action) -> Illegal | None:
+    """Say why an order cannot be taken now of somebody who can use such an ability, if so."""
+    refused = misplaced(table, act) or _engaged(table, act)
     if refused is None and (
         act.aim or act.force or act.driven or act.nth not in free_slots(table, act)
     ):

@@ -79,9 +79,11 @@ class Part(Struct, frozen=True, dict=True):
 
     def shown(self, about: str = "") -> tuple[Part, str]:
         """Return what its holder thinks they are, and what is in the brackets of that."""
-        if any(kind.veils for part in self.each for kind, _ in part.modifiers):
+        if self.veiled:
             plain = (r for r in ROLES.values() if r.vanilla and r.side is self.side)
             return Part(next(plain, self.role), ()), ""
+        if not self.poses:
+            return self.unhidden, about
         seen = [part.unveiled(about or self.bracketed.about) for part in self.each]
         kept = "" if self.bracketed.poses else about
         return Part(seen[0].role, seen[0].modifiers, tuple(seen[1:])), kept
@@ -95,10 +97,29 @@ class Part(Struct, frozen=True, dict=True):
         return Part(posed or self.role, visible)
 
     @cached_property
+    def veiled(self) -> bool:
+        """Whether its holder is shown nothing of it."""
+        return any(kind.veils for part in self.each for kind, _ in part.modifiers)
+
+    @cached_property
+    def poses(self) -> bool:
+        """Whether its holder is told that they are another role."""
+        return any(role.poses for role in self.roles)
+
+    @cached_property
+    def unhidden(self) -> Part:
+        """The same without the modifiers that are hidden from its holder."""
+        first, *more = (
+            Part(part.role, tuple((kind, word) for kind, word in part.modifiers if not kind.hidden))
+            for part in self.each
+        )
+        return Part(first.role, first.modifiers, tuple(more))
+
+    @cached_property
     def deceives(self) -> bool:
         """Whether its holder thinks they are something else."""
-        veiled = any(kind.hidden for part in self.each for kind, _ in part.modifiers)
-        return veiled or any(role.poses for role in self.roles)
+        hidden = any(kind.hidden for part in self.each for kind, _ in part.modifiers)
+        return hidden or self.poses
 
 
 def contradiction(part: Part) -> Phrase | None:

@@ -254,6 +254,12 @@ class Table(State):
 
         return tuple(offered(self, name))
 
+    def channel(self, name: str, key: str) -> TalkChannel | None:
+        """Return a channel in which a player may speak now; those after it are not looked for."""
+        from gloaming.packs.mafia.rules.talk import offered  # noqa: PLC0415  (it knows us)
+
+        return next((each for each in offered(self, name) if each.key == key), None)
+
     def unheard(self, name: str, channel: str) -> GradedError:
         """Say why a player may not speak in a channel that is not on offer."""
         from gloaming.packs.mafia.rules.talk import unheard  # noqa: PLC0415  (it knows us)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from gloaming.kernel.errors import Illegal
@@ -23,7 +24,7 @@ from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.kernel.words.text import composed
 from gloaming.packs.mafia.rules.casting import role_said
-from gloaming.packs.mafia.rules.channels import Talk, key_of, known_channels
+from gloaming.packs.mafia.rules.channels import Talk, key_of, open_channels
 from gloaming.packs.mafia.rules.findings import Finding
 from gloaming.packs.mafia.rules.table import ELECTION, Table, nobody
 
@@ -43,6 +44,8 @@ ALONE: Final = frozenset({"retract"})
 """The acts that are about nobody."""
 AMONG_FRIENDS: Final = frozenset({SUGGEST})
 """The acts of those who have something to do together, and a channel of their own."""
+_EVERYONE: Final = say("everyone")
+_THE_DEAD: Final = say("the dead")
 
 
 class MafiaTalks(StateTalks):
@@ -62,28 +65,32 @@ def offered(table: Table, name: str) -> Iterator[TalkChannel]:
     """Tell where a player may speak now."""
     if name not in table.seats or not table.calendar.taking:
         return
-    acts, alive = tuple(_acts(table, name)), table.seats[name].alive
+    others, alive = tuple(table.others(name)), table.seats[name].alive
+    acts = _acts(others)
     if not alive and unspoken(table, name, DEAD) is None:
-        yield TalkChannel(DEAD, say("the dead"), _dead(table), acts)
+        yield TalkChannel(DEAD, _THE_DEAD, _dead(table), acts)
     if unspoken(table, name, PUBLIC) is None:
-        yield TalkChannel(PUBLIC, say("everyone"), None, acts)
+        yield TalkChannel(PUBLIC, _EVERYONE, None, acts)
         if table.rules.whispers == "yes" and alive:
-            for other in table.others(name):
+            for other in others:
                 label = say("whisper to {name}", name=other)
                 yield TalkChannel(f"{WHISPER}{other}", label, (name, other), acts)
-    for channel in known_channels(table, name):
-        if channel.is_open(table) and (alive or channel.haunted):
+    for channel in open_channels(table, name):
+        if alive or channel.haunted:
             label = say("the {channel}", channel=Term("faction", channel.name))
             # Who is still in it is not said: a friend may have gone over to another side.
-            private = tuple(_acts(table, name, friends=True))
+            private = _acts(others, friends=True)
             yield TalkChannel(key_of(channel.name), label, (), private, own=True)
 
 
-def _acts(table: Table, name: str, *, friends: bool = False) -> Iterator[ActOffer]:
-    others = tuple(table.others(name))
-    for verb, hint in ACTS.items():
-        if (verb in ALONE or others) and (friends or verb not in AMONG_FRIENDS):
-            yield ActOffer(verb, () if verb in ALONE else others, hint)
+@lru_cache(maxsize=1024)
+def _acts(others: tuple[str, ...], *, friends: bool = False) -> tuple[ActOffer, ...]:
+    """Return what may be done with words among others; it is the same at each question."""
+    return tuple(
+        ActOffer(verb, () if verb in ALONE else others, hint)
+        for verb, hint in ACTS.items()
+        if (verb in ALONE or others) and (friends or verb not in AMONG_FRIENDS)
+    )
 
 
 def _dead(table: Table) -> tuple[str, ...]:
@@ -113,7 +120,8 @@ def unspoken(table: Table, name: str, channel: str) -> Illegal | None:
 def gagged(table: Table, name: str) -> Illegal | None:
     """Say that a player is silenced, if they are: by an effect on them, or by the host."""
     effects = table.seats[name].effects
-    if table.status.get(name, SILENCED) or any(effect.silences for effect in effects):
+    hushed = bool(effects) and any(effect.silences for effect in effects)
+    if hushed or table.status.get(name, SILENCED):
         return Illegal("illegal/silenced", say("{name} is silenced", name=name), value=name)
     return None
 
