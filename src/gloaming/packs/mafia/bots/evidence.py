@@ -184,7 +184,7 @@ class Evidence:
 
     def _read_words(self) -> None:
         """Learn from the graves who spoke for whom."""
-        for said in set(self.mind.spoken):
+        for said in dict.fromkeys(self.mind.spoken):  # in order: factors are no whole numbers
             for about in said.act.names:
                 if self.mind.is_town(about) is False:
                     if said.act.verb == "accuse":
