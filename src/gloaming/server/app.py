@@ -90,7 +90,7 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.start()
         yield
-        sittings.going_down.set()
+        sittings.close()
         await house.stop()
 
     routes: list[BaseRoute] = [
