@@ -82,3 +82,46 @@ def test_a_suspicion_outlives_a_reload_and_can_be_taken_back(
     expect(page.locator(".ask")).to_contain_text("Now everyone waits for dawn.")
     page.reload()
     expect(page.locator(".ask")).to_contain_text(f"Chosen: {other}")
+
+
+def test_two_tabs_of_one_seat_show_the_same_choice(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, sides = night(client)
+    name = next(name for name, (side, _) in sides.items() if "mafia" in side.lower())
+    one = new_phone()
+    one.open(scene.seat(name))
+    one.press("I know who I am")
+    other = one.context.new_page()
+    other.goto(one.page.url)
+    targets = one.page.locator(".ask [role=radio]")
+    other.locator(".ask .pick").first.wait_for()
+    for place in (1, 0):
+        text = targets.nth(place).inner_text()
+        targets.nth(place).click()
+        for page in (one.page, other):
+            expect(page.locator(".ask [role=radio][aria-checked=true]")).to_have_text(text)
+    # What one tab does then is done with what the other one did.
+    last = other.locator(".ask [role=radio]").nth(2)
+    text = last.inner_text()
+    last.click()
+    for page in (one.page, other):
+        expect(page.locator(".ask [role=radio][aria-checked=true]")).to_have_text(text)
+        expect(page.locator(".refused")).to_have_count(0)
+    other.get_by_role("button", name="Done").click()
+    expect(one.page.locator(".ask")).to_contain_text("everyone waits for dawn")
+
+
+def test_the_end_of_the_question_is_in_sight(new_phone: NewPhone, client: HouseClient) -> None:
+    scene, sides = night(client)
+    for width, height in ((390, 844), (1280, 800)):
+        phone = new_phone(width=width)
+        phone.page.set_viewport_size({"width": width, "height": height})
+        phone.open(scene.seat(next(iter(sides))))
+        phone.press("I know who I am")
+        phone.page.locator(".ask .pick").first.wait_for()
+        done = phone.page.get_by_role("button", name="Done")
+        box, dock = done.bounding_box(), phone.page.locator(".dock").bounding_box()
+        assert box is not None
+        assert dock is not None
+        assert box["y"] + box["height"] <= dock["y"]
