@@ -39,6 +39,21 @@ def test_a_published_game_can_be_read_by_a_stranger(
     stranger.sees("There is no story to read here")
 
 
+def test_a_host_is_told_why_a_game_was_not_published(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, host = over(client), new_phone(width=1400)
+    _ended(host, scene)
+    host.page.route("**/api/1/desk/publish", lambda route: route.abort())
+    host.page.route("**/export.gloam", lambda route: route.abort())
+    alerts = host.page.locator("aside").get_by_role("alert")
+    host.press("Publish this game")
+    expect(alerts).to_have_text(["The house cannot be reached. Try again in a moment."])
+    host.press("Script")
+    expect(alerts).to_have_count(2)
+    host.errors.clear()  # that a request was cut off is no mistake of the page
+
+
 def test_a_night_is_changed_in_thought(new_phone: NewPhone, client: HouseClient) -> None:
     scene, host = over(client), new_phone()
     _ended(host, scene)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from playwright.sync_api import expect
+
 from tests.browser.conftest import NewPhone
 from tests.browser.player import Player, play
 from tests.browser.scenes import Scene
@@ -33,3 +36,20 @@ def test_a_battle_of_two_exchanges(new_phone: NewPhone, house: Served) -> None:
     wren.sees("Nothing is ordered yet.")
     play([player], lambda: "Exchange 3" in title.inner_text() or player.over)
     assert "field" in player.seen
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_commanders_can_read_what_they_say_to_each_other(
+    width: int, new_phone: NewPhone, house: Served
+) -> None:
+    client = HouseClient(house.port)
+    scene = Scene(client, pack="fleet", clock={**CLOCK, "night": 600.0, "bots": 600.0})
+    scene.sit("Wren", "Lena")
+    scene.begin()
+    wren = new_phone(width=width)
+    wren.open(scene.seat("Wren"))
+    wren.press("I know who I am")
+    wren.page.locator(".f2").wait_for()
+    said = {"is": "say", "text": "You will not pass the ring", "channel": "public"}
+    client.good("POST", "/me/commands", said, scene.seats["Lena"])
+    expect(wren.page.locator(".logbox .words")).to_have_text("You will not pass the ring")

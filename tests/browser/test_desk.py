@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.scenes import NAMES, Scene
@@ -17,6 +19,9 @@ AWAY = 30_000
 
 PATIENCE = 20_000
 """So many milliseconds a desk may take to tell what is new, on a busy machine."""
+
+TALKING = (re.compile("^Silence"), re.compile("^Let speak again"))
+NOT_KEPT = "the house cannot keep anything now"
 
 
 def seated(house: Served, plays: str = "") -> Scene:
@@ -105,3 +110,67 @@ def test_a_phone_that_is_replaced_is_out_at_once(new_phone: NewPhone, house: Ser
     page.get_by_label("Reason, read by all").last.fill("Wren had to go")
     page.locator("dialog[open] .btn.main").click()
     new.sees("This seat was taken over.")
+
+
+def test_the_desk_offers_to_silence_somebody_or_to_let_them_speak(
+    new_phone: NewPhone, house: Served
+) -> None:
+    scene, host = seated(house), new_phone(width=1400)
+    host.open(scene.host())
+    page = host.page
+    silence, speak = (page.locator(".menu button", has_text=text) for text in TALKING)
+    for offered, other in ((silence, speak), (speak, silence), (silence, speak)):
+        expect(offered).to_have_count(1, timeout=PATIENCE)
+        expect(other).to_have_count(0)
+        offered.click()
+        page.get_by_label("Reason, read by all").last.fill("It is loud")
+        page.locator("dialog[open] .btn").first.click()
+
+
+@pytest.mark.parametrize("reached", [True, False])
+def test_a_host_is_told_why_something_did_not_work(
+    reached: bool, new_phone: NewPhone, house: Served
+) -> None:
+    scene, host = seated(house), new_phone(width=1400)
+    host.open(scene.host())
+    page, told = host.page, {"code": "fault/not-kept", "text": NOT_KEPT, "accepted": []}
+
+    def refuse(route: Route) -> None:
+        if reached:
+            route.fulfill(status=422, json={**told, "faults": []})
+        else:
+            route.abort()
+
+    page.get_by_placeholder("Write a note").wait_for()
+    for path in ("desk/note", "desk/link", "rooms/*/export.*"):
+        page.route(f"**/api/1/{path}", refuse)
+    alerts = page.locator("aside").get_by_role("alert")
+    why = "The house cannot keep anything now." if reached else "The house cannot be reached."
+    page.get_by_placeholder("Write a note").fill("Wren was late")
+    host.press("Keep", exact=True)
+    expect(alerts).to_have_text([re.compile(why)])
+    expect(page.get_by_placeholder("Write a note")).to_have_value("Wren was late")
+    host.press("TV", exact=True)
+    expect(alerts).to_have_text([re.compile(why)] * 2)
+    page.unroute_all()
+    host.press("Keep", exact=True)
+    host.press("TV", exact=True)
+    expect(alerts).to_have_count(0)
+    host.errors.clear()  # that a request was cut off is no mistake of the page
+
+
+def test_a_desk_tells_the_time_by_the_clock_of_its_house(
+    new_phone: NewPhone, house: Served
+) -> None:
+    """That of the machine may have been set while the house was open."""
+    scene, host = seated(house), new_phone(width=1400)
+
+    def an_hour_later(route: Route) -> None:
+        answer = route.fetch()
+        told = {**answer.json(), "now": answer.json()["now"] + 3600}
+        route.fulfill(response=answer, json=told)
+
+    host.page.route("**/healthz", an_hour_later)
+    host.open(scene.host())
+    # By this clock the day was over long ago.
+    expect(host.page.locator(".midclock")).to_have_text("0:00")

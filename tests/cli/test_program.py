@@ -320,7 +320,7 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
         (("play", "matrix6", "--game", "fleet"), "(accepted: --game mafia)"),
         (("play", "--resume", "x.room", "--bots", "hard"), "a kept game has a setup"),
         (("play", "--resume", "nowhere.room"), "nowhere.room cannot be used"),
-        (("play", "--name", "night"), "nobody can be called 'night' in a script"),
+        (("play", "--name", "night"), "nobody can be called 'night': this word has a meaning"),
         (("play", "--name", "two  blanks"), "cannot be a name"),
         (("play", "--bots", "genius"), "there are no bots called 'genius'"),
         (("play", "--save", "/nowhere/at/all.room"), "cannot be used"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
+from concurrent.futures import Future
 from random import Random
 from typing import Any
 
@@ -11,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.server.beats import MOST_OWED, NightBeats
-from tests.server.in_process import HERE, InProcess, InProcessSocket, Sent, jumping
+from gloaming.server.store.house_store import HouseBatch
+from tests.server.in_process import HERE, InProcess, InProcessSocket, MemoryHouse, Sent, jumping
 
 LATE = {"day": 0.0, "night": 20.0, "least": 20.0, "bots": 600.0, "beat": 1.0}
 
@@ -71,3 +73,61 @@ def test_a_reader_who_is_served_late_gets_what_it_has_missed() -> None:
 
 def is_beat(sent: Sent) -> bool:
     return sent.data.startswith(b'{"is":"beat"')
+
+
+class SlowHouse(MemoryHouse):
+    """A store that needs a moment to keep something."""
+
+    pause = 0.03
+
+    def keep(self, batch: HouseBatch) -> Future[None]:
+        kept, done = super().keep(batch), Future[None]()
+        asyncio.get_running_loop().call_later(self.pause, lambda: done.set_result(kept.result()))
+        return done
+
+
+def test_by_night_an_answer_takes_as_long_as_if_nobody_did_anything() -> None:
+    async def main() -> dict[str, list[float]]:
+        async with InProcess(SlowHouse()) as house:
+            opened = await house.open(clock=LATE, rules="opens=night")
+            ann, bob = [await house.sit(opened, name) for name in ("ann", "bob")]
+            await house.good("POST", "/desk/begin", {}, opened["host"])
+            public, loop = f"/api/1/rooms/{opened['room']}", asyncio.get_running_loop()
+
+            async def duration(asked: Callable[[], Awaitable[object]]) -> float:
+                began = loop.time()
+                await asked()
+                return round(loop.time() - began, 6)
+
+            async def ordered() -> None:
+                """Do something that is refused, over a socket."""
+                answered.clear()
+                socket.put({"is": "done", "ask": 999, "id": "x"})
+                await answered.wait()
+
+            def hear(message: Any) -> None:
+                if message["is"] == "no":
+                    answered.set()
+
+            answered = asyncio.Event()
+            socket = house.socket(ann, hear)
+            await asyncio.sleep(1)
+            ways: dict[str, Callable[[], Awaitable[object]]] = {
+                "me": lambda: house.http("GET", "/api/1/me", link=ann),
+                "public": lambda: house.http("GET", public),
+                "story": lambda: house.http("GET", f"{public}/story", link=ann),
+                "socket": ordered,
+            }
+            found: dict[str, list[float]] = {}
+            for name, asked in ways.items():
+                quiet = await duration(asked)
+                note = house.good("POST", "/me/commands", {"is": "note", "text": name}, bob)
+                other = asyncio.ensure_future(note)
+                await asyncio.sleep(0.01)
+                found[name] = [quiet, await duration(asked)]
+                await other
+            await socket.hang_up()
+            return found
+
+    for name, (quiet, busy) in jumping(main).items():
+        assert quiet == busy > 0, name

@@ -89,9 +89,17 @@ def test_a_seat_changes_hands(host: HostClient, client: HouseClient) -> None:
     assert client.call("GET", "/me", link=host.link)[0] == 404
 
 
+def silenced(host: HostClient) -> list[str]:
+    """Return whom the desk shows as silenced."""
+    return [each["seat"] for each in host.desk["seats"] if each["silenced"]]
+
+
 def test_a_player_can_be_silenced_and_removed(host: HostClient) -> None:
+    assert silenced(host) == []
     host.use("silence", seat="ann", why="shouting")
+    assert silenced(host) == ["ann"]
     host.use("silence", seat="ann", why="calm now", silent=False)
+    assert silenced(host) == []
     host.use("remove", seat="ann", why="cheating")
     assert "ann" not in host.desk["awaited"]
     assert host.refused("remove", seat="nobody", why="x") == (400, "malformed/no-such-seat")

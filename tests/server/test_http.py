@@ -140,10 +140,10 @@ def test_a_whole_game_by_http_alone(client: HouseClient) -> None:
             answered = asks[-1]["number"] if status == 200 else answered
     else:
         pytest.fail("the game has no end")
-    script = client.raw("GET", f"/api/1/rooms/{opened['room']}/export.gloam")
+    script = client.raw("GET", f"/api/1/rooms/{opened['room']}/export.gloam", link=link)
     assert script[0] == 200
     assert script[2].startswith(b"game      fleet")
-    log = client.raw("GET", f"/api/1/rooms/{opened['room']}/export.jsonl")
+    log = client.raw("GET", f"/api/1/rooms/{opened['room']}/export.jsonl", link=link)
     assert log[0] == 200
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gloaming.server.links import LETTERS, code_of
-from tests.server.houses import HouseClient, SeatClient
+from tests.server.houses import QUICK, HouseClient, SeatClient
 
 
 def face_of(client: HouseClient, opened: dict[str, str]) -> Any:
@@ -46,6 +46,40 @@ def test_a_player_is_renamed_and_leaves(client: HouseClient) -> None:
     client.good("POST", "/desk/begin", {}, opened["host"])
     assert client.call("POST", "/me/leave", {}, ann)[1]["code"] == "illegal/started"
     assert names(client, opened)[0] == "Mary Ann"
+
+
+def test_a_word_of_the_game_is_refused_as_a_name_in_plain_words(client: HouseClient) -> None:
+    opened = client.open()
+    path = f"/rooms/{opened['room']}/seats"
+    for name in ("night", "Nobody"):
+        status, told = client.call("POST", path, {"name": name}, opened["invitation"])
+        assert (status, told["code"]) == (400, "malformed/name")
+        assert told["text"] == (
+            f"nobody can be called '{name}': this word has a meaning of its own in the game; "
+            f"put another word beside it, as in 'Ann {name}', or choose another name"
+        )
+        # What is accepted is accepted.
+        (other,) = told["accepted"]
+        client.sit(opened, other)
+    assert names(client, opened) == ["Ann night", "Ann Nobody"]
+
+
+def test_a_text_that_is_too_long_is_refused_with_how_long_it_may_be(client: HouseClient) -> None:
+    """An emoji is one character, though it is two in the memory of a browser."""
+    opened = client.open(clock={**QUICK, "day": 600.0, "bots": 600.0})
+    ann = client.sit(opened, "ann")
+    client.good("POST", "/desk/begin", {}, opened["host"])
+    note = "🌙" * 1000 + "x" * 1000
+    client.good("POST", "/desk/note", {"text": note}, opened["host"])
+    client.good("POST", "/me/commands", {"is": "note", "text": note}, ann)
+    for path, body, link in (
+        ("/desk/note", {"text": note + "x"}, opened["host"]),
+        ("/me/commands", {"is": "note", "text": note + "x"}, ann),
+    ):
+        status, told = client.call("POST", path, body, link)
+        assert (status, told["code"]) == (400, "malformed/too-long")
+        assert told["text"] == "this text is too long: it may have 2000 characters"
+        assert told["accepted"] == ["2000 or fewer"]
 
 
 def test_a_host_sends_away_locks_renames_and_seats(client: HouseClient) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -25,7 +26,7 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.pack import Pack
 from gloaming.server import bot_pool
 from gloaming.server.bot_pool import OverBudget, decided
-from gloaming.server.running import HousePlace, Running
+from gloaming.server.running import HousePlace, Running, listening
 from gloaming.server.store import database as databases
 from gloaming.server.store.verification import verified
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
@@ -193,3 +194,11 @@ def test_a_bot_that_thinks_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatc
     ask = Ask(1, "ann", "night", 0, ORDERS, (Choice("kill", ("bob",)),), sealed=True)
     with pytest.raises(OverBudget):
         decided("mafia", "slow", "1", ask, (), "en", 0.05)
+
+
+def test_a_small_answer_is_not_held_back_for_the_next_one() -> None:
+    """Else a browser that keeps its connection waits a twentieth of a second for an answer."""
+    with listening("127.0.0.1", 0) as at, socket.create_connection(at.getsockname()):
+        accepted, _ = at.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

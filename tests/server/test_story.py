@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event
 from typing import Any
 
 import pytest
 
 from gloaming.rooms import room as rooms
+from gloaming.server import story_calls
+from gloaming.server.story_bodies import WhyFace
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
 
 SEED = "5" * 32
@@ -104,7 +109,11 @@ def test_what_if_an_order_had_not_been_given(played: Played, client: HouseClient
 
 def test_a_finished_game_is_exported_in_four_ways(played: Played, client: HouseClient) -> None:
     path = f"/api/1/rooms/{played.opened['room']}/export"
-    found = {form: client.raw("GET", f"{path}.{form}")[2] for form in ("md", "bbcode", "gloam")}
+    found = {
+        form: client.raw("GET", f"{path}.{form}", link=played.link)[2]
+        for form in ("md", "bbcode", "gloam", "jsonl")
+    }
+    assert found["jsonl"].startswith(b"{")
     assert found["md"].startswith(b"## ")
     assert found["bbcode"].startswith(b"[b]")
     assert b"players" in found["gloam"]
@@ -113,17 +122,54 @@ def test_a_finished_game_is_exported_in_four_ways(played: Played, client: HouseC
 def test_a_story_is_for_the_table_until_it_is_published(
     played: Played, client: HouseClient
 ) -> None:
-    path = f"/rooms/{played.opened['room']}/story"
-    other = client.open()
-    assert client.call("GET", path)[0] == 404
-    assert client.call("GET", path, link=other["host"])[0] == 404
-    host = played.opened["host"]
+    room, other, host = (
+        f"/api/1/rooms/{played.opened['room']}",
+        client.open(),
+        played.opened["host"],
+    )
+    paths = [f"{room}/story", *(f"{room}/export.{form}" for form in ("gloam", "jsonl", "md"))]
+
+    def statuses(link: str = "") -> set[int]:
+        return {client.raw("GET", path, link=link)[0] for path in paths}
+
+    assert statuses() == statuses(other["host"]) == {404}
+    assert client.call("GET", paths[1].removeprefix("/api/1"))[1]["code"] == "illegal/not-found"
+    assert statuses(host) == statuses(played.link) == {200}
     where = client.good("POST", "/desk/publish", {}, host)["path"]
     assert where == f"/r/{played.opened['room']}"
-    assert client.good("GET", path)["over"]
+    assert statuses() == {200}
     assert client.good("GET", f"/rooms/{played.opened['room']}")["published"]
     client.good("POST", "/desk/publish", {"published": False}, host)
-    assert client.call("GET", path)[0] == 404
+    assert statuses() == {404}
+
+
+def test_nobody_may_wait_for_many_answers_about_games_at_once(
+    played: Played, client: HouseClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else one visitor could have all threads of the house."""
+    going = Event()
+
+    def slow(*_: object) -> WhyFace:
+        assert going.wait(20)
+        return WhyFace("", [], [])
+
+    monkeypatch.setattr(story_calls, "why_face", slow)
+    path = f"/api/1/rooms/{played.opened['room']}/why?about=1"
+    with ThreadPoolExecutor(6) as pool:
+        asked = [pool.submit(client.raw, "GET", path, b"", played.link) for _ in range(6)]
+        try:
+            refused = [each.result() for _, each in zip("12", as_completed(asked, 8), strict=False)]
+            # Everything else is answered meanwhile.
+            assert client.good("GET", "/packs/mafia/library?words=doctor")
+        finally:
+            going.set()
+        assert sorted(each.result()[0] for each in asked) == [200] * 4 + [429] * 2
+    for status, headers, body in refused:
+        assert (status, headers["retry-after"]) == (429, "2")
+        told = json.loads(body)
+        assert told["code"] == "illegal/too-many"
+        assert told["text"] == "you wait for 4 answers already; ask again in a moment"
+    assert client.raw("GET", path, link=played.link)[0] == 200
 
 
 def test_the_same_table_plays_again(played: Played, client: HouseClient) -> None:

@@ -203,6 +203,7 @@ export interface DeskSeat {
   misses: number;
   card: Card | Record<string, never>;
   orders: string[];
+  silenced: boolean;
 }
 
 /** It was done, and is kept. */

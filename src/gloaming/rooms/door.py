@@ -6,6 +6,7 @@ messages out.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -45,6 +46,7 @@ LONGEST: Final = 16_384
 """How many bytes a message may have."""
 DEEPEST: Final = 16
 """How deep a message may be nested."""
+_TOO_LONG: Final = re.compile(r"Expected `str` of length <= (\d+)")
 MOST_BAD: Final = 1000
 """After so many messages that cannot be read nobody listens any more."""
 
@@ -264,12 +266,24 @@ def read_request(data: bytes) -> FromSeat:
     try:
         sent: FromSeat = _decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Malformed(
-            "malformed/message",
-            say("this is no message that can be read: {error}", error=str(error)),
-            accepted=('{"is":"done","ask":1}',),
-        ) from error
+        raise unreadable(error, ('{"is":"done","ask":1}',)) from error
     return sent
+
+
+def unreadable(error: Exception, accepted: tuple[str, ...] = ()) -> Malformed:
+    """Say why a message cannot be read; of a text that is too long, how long it may be."""
+    long = _TOO_LONG.match(str(error))
+    if long:
+        return Malformed(
+            "malformed/too-long",
+            say("this text is too long: it may have {most} characters", most=int(long[1])),
+            accepted=(say("{most} or fewer", most=int(long[1])),),
+        )
+    return Malformed(
+        "malformed/message",
+        say("this is no message that can be read: {error}", error=str(error)),
+        accepted=accepted,
+    )
 
 
 def refusal(id_: str, error: GradedError) -> NoMessage:

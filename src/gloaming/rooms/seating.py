@@ -49,11 +49,18 @@ def handle_of(pack: Pack, name: str, people: Mapping[str, str]) -> str:
 
 
 def _unwritable(name: str) -> Malformed:
+    """Refuse a word that means something else where a game is written down."""
+    other = f"Ann {name}"
     return Malformed(
         "malformed/name",
-        say("nobody can be called {name!r} in a script", name=name),
+        say(
+            "nobody can be called {name!r}: this word has a meaning of its own in the game; "
+            "put another word beside it, as in {other!r}, or choose another name",
+            name=name,
+            other=other,
+        ),
         value=name,
-        accepted=(say("words of letters that are no words of the notation"),),
+        accepted=(other,),
     )
 
 

@@ -19,6 +19,8 @@ from starlette.websockets import WebSocket
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.words.phrase import speaking
 from gloaming.rooms.messages import FromSeat
+from gloaming.rooms.pacing import is_night
+from gloaming.server.beats import even
 from gloaming.server.bodies import HealthAnswer, ReadyAnswer
 from gloaming.server.calls import (
     HEADERS,
@@ -88,7 +90,7 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.start()
         yield
-        sittings.going_down.set()
+        sittings.close()
         await house.stop()
 
     routes: list[BaseRoute] = [
@@ -142,8 +144,8 @@ async def _called(route: ApiRoute, house: House, sittings: Sittings, request: Re
     takes = bytes if route.takes is FromSeat else route.takes
     body = await read_body(request, takes, route.most)
     call = HouseCall(house, request, body, link, found, sittings)
-    answer = await route.handler(call)
-    return _response(route, answer)
+    async with even(night=found is not None and is_night(found.room)):
+        return _response(route, await route.handler(call))
 
 
 def _response(route: ApiRoute, answer: Any) -> Response:

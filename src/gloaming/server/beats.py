@@ -7,11 +7,34 @@ when the house was busy, and it is busy when somebody does something.
 
 from __future__ import annotations
 
-from math import floor
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from math import ceil, floor
 from typing import Final
 
 MOST_OWED: Final = 100
 """A reader is sent no more at once: if the house was asleep, nobody needs a night of beats."""
+
+EVEN: Final = 0.05
+"""By night an answer comes after so many seconds, or after a multiple of them."""
+
+
+@asynccontextmanager
+async def even(*, night: bool) -> AsyncIterator[None]:
+    """Let something take by night a whole number of steps of time, however long it really takes.
+
+    An answer waits while the house keeps what others do.  If it came as soon as it could, somebody
+    who asks all the time would know when others do something.
+    """
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    try:
+        yield
+    finally:
+        if night:
+            steps = max(1, ceil((loop.time() - began) / EVEN))
+            await asyncio.sleep(began + EVEN * steps - loop.time())
 
 
 class NightBeats:

@@ -304,6 +304,8 @@ class DeskSeat(Struct, frozen=True):
     """Its card, as a block; empty at a sealed desk."""
     orders: list[str]
     """What it has ordered in this phase; nothing at a sealed desk."""
+    silenced: bool
+    """Whether the host has forbidden its player to speak, which everyone was told."""
 
 
 class UndoPoint(Struct, frozen=True):

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import DEEPEST, LONGEST, depth
+from gloaming.rooms.door import DEEPEST, LONGEST, depth, unreadable
 from gloaming.rooms.messages import ToSeat
 from gloaming.rooms.room import Room
 from gloaming.server.bodies import FaultFace, RefusedAnswer
@@ -126,10 +126,7 @@ async def read_body(request: Request, takes: type[Any] | None, most: int = LONGE
     try:
         return msgspec.json.decode(data or b"{}", type=takes)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Malformed(
-            "malformed/message",
-            say("this is no message that can be read: {error}", error=str(error)),
-        ) from error
+        raise unreadable(error) from error
 
 
 def bearer(request: Request) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gloaming.chronicle.log.view import SPECTATOR, shows
+from gloaming.kernel.packs.host_acts import SILENCED
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import Room
@@ -53,6 +54,7 @@ def _seat(table: HouseTable, seat: str) -> DeskSeat:
         0 if hidden else room.state.misses.get(seat, 0),
         {} if hidden else said(view.card()),
         [] if hidden else view.standing(),
+        bool(room.begun and room.game.state.status.get(seat, SILENCED)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Exports: a whole game, after its end for everyone, before it for its desk alone."""
+"""Exports: a whole game, for those who may read its story."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from gloaming.script.writer import write
 from gloaming.server.calls import HouseCall, NotFound
 from gloaming.server.casts import setup_title
 from gloaming.server.forum_calls import posts_of
+from gloaming.server.story_calls import read_story
 
 MARKED: Final = {"bbcode": "bbcode", "md": "markdown"}
 """The endings of files of posts, each with the name of its format."""
@@ -17,19 +18,16 @@ MARKED: Final = {"bbcode": "bbcode", "md": "markdown"}
 
 async def export(call: HouseCall) -> bytes:
     """Return a game as a script, as a log, or as posts."""
-    table, form = call.table, call.request.path_params["form"]
+    form = call.request.path_params["form"]
+    if form not in (*MARKED, "gloam", "jsonl"):
+        raise NotFound
 
     def exported(room: Room) -> bytes:
-        allowed = room.over or (call.is_host and not table.sealed)
-        if not allowed or not room.begun:
-            raise NotFound
         if form in MARKED:
             return posts(room, MARKED[form], private=not room.over).encode()
-        if form not in ("gloam", "jsonl"):
-            raise NotFound
         return script(room) if form == "gloam" else log(room)
 
-    return await table.look(exported)
+    return await read_story(call, exported)
 
 
 def script(room: Room) -> bytes:

@@ -241,6 +241,9 @@ def listening(host: str, port: int, *, shared: bool = False) -> socket.socket:
         )
     # What a slow reader has not taken yet waits here, and must not be much.
     found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+    # A small answer is not held back for one that may follow.  asyncio sees to this for sockets
+    # that it makes itself; those that are accepted here inherit it.
+    found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # A reader that takes nothing is hung up on; what waits for it is let go.
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)

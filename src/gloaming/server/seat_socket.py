@@ -18,6 +18,7 @@ from gloaming.rooms.messages import NoMessage, ToSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import PERSON
+from gloaming.server.beats import even
 from gloaming.server.frames import answer
 from gloaming.server.house import House
 from gloaming.server.limits import TooMany
@@ -147,7 +148,8 @@ class SeatSocket:
             except DoorClosed:
                 return MALFORMED
             try:
-                reply, night = await self._take(table, link, data)
+                async with even(night=is_night(table.room)):
+                    reply, night = await self._take(table, link, data)
             except DeadLink:
                 return TAKEN_OVER
             if table.heals and isinstance(reply, NoMessage) and reply.code == "fault/not-kept":

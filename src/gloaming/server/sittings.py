@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -22,6 +23,9 @@ from gloaming.server.limits import (
 )
 from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.store.rows import SEAT, LinkRow
+from gloaming.server.story_readers import StoryReaders
+
+T = TypeVar("T")
 
 
 class _Connection(Struct, eq=False):
@@ -44,6 +48,7 @@ class Sittings:
         self._by_address: Counter[str] = Counter()
         self._by_link: dict[str, list[_Connection]] = {}
         self.going_down = asyncio.Event()
+        self._readers = StoryReaders()
         self.blocked = Blocklist()
         for row in house.store.blocked():
             self.blocked.add(row.address)
@@ -84,6 +89,17 @@ class Sittings:
         if who:
             with self._limiting():
                 self._rooms.take(who, say("rooms opened from one address"))
+
+    async def read(self, link: LinkRow | None, address: str, room: str, work: Callable[[], T]) -> T:
+        """Read a finished game for somebody; who has one link and one address is one visitor."""
+        visitor = ("" if link is None else link.digest, address)
+        with self._limiting():
+            return await self._readers.read(visitor, room, work)
+
+    def close(self) -> None:
+        """Let everyone know that the house closes."""
+        self.going_down.set()
+        self._readers.close()
 
     @contextmanager
     def connected(self, link: LinkRow, address: str) -> Iterator[asyncio.Event]:

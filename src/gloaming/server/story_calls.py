@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -23,21 +22,33 @@ from gloaming.server.story_bodies import PublishedAnswer, StoryFace, WhatIfFace,
 T = TypeVar("T")
 
 
+async def read_story(call: HouseCall, read: Callable[[Room], T]) -> T:
+    """Read a room that may be read.
+
+    A finished game does not change.  So another thread may read it, while others are served.
+    """
+    room = await call.look(lambda room: _readable(call, room))
+    if not room.over:
+        return await call.look(read)
+    name = call.table.row.id
+    return await call.sittings.read(call.link, call.address, name, lambda: read(room))
+
+
 async def show_story(call: HouseCall) -> StoryFace:
     """Tell a whole game."""
-    return await _read(call, lambda room: story_of(room, call.table.row.id))
+    return await read_story(call, lambda room: story_of(room, call.table.row.id))
 
 
 async def show_why(call: HouseCall) -> WhyFace:
     """Tell why something happened, or what became of somebody."""
     about, phase = _asked(call)
-    return await _read(call, lambda room: why_face(room, about, phase))
+    return await read_story(call, lambda room: why_face(room, about, phase))
 
 
 async def show_picture(call: HouseCall) -> Response:
     """Draw the causes."""
     about, phase = _asked(call)
-    drawn = await _read(call, lambda room: picture(room, about, phase))
+    drawn = await read_story(call, lambda room: picture(room, about, phase))
     return Response(drawn, headers=HEADERS, media_type="image/svg+xml")
 
 
@@ -45,7 +56,7 @@ async def what_if(call: HouseCall) -> WhatIfFace:
     """Resolve a phase of a finished game again with a change."""
     if not call.table.room.over and call.is_host:
         raise Illegal("illegal/not-over", say("the game is not over"))
-    return await _read(call, lambda room: what_if_face(room, call.body))
+    return await read_story(call, lambda room: what_if_face(room, call.body))
 
 
 async def publish(call: HouseCall) -> PublishedAnswer:
@@ -110,17 +121,6 @@ def _same(room: Room, seats: int, plays: str) -> OpenBody:
         terms.language,
         terms.title,
     )
-
-
-async def _read(call: HouseCall, read: Callable[[Room], T]) -> T:
-    """Read a room that may be read.
-
-    A finished game does not change.  So another thread may read it, while others are served.
-    """
-    room = await call.look(lambda room: _readable(call, room))
-    if room.over:
-        return await to_thread(read, room)
-    return await call.look(read)
 
 
 def _asked(call: HouseCall) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 // The desk: what it shows now, and what its host may do.
 import { Refused, ask, reach } from '../net/api';
 import { eventsOf } from '../net/events';
+import { houseAhead } from '../net/house_clock';
 import type { DeskFace, DeskSeat, LinkAnswer, Roster, Place, UndoFace } from '../protocol';
 
 const PAUSE = 1500;
@@ -64,9 +65,9 @@ export class Desk {
       try {
         const headers = { accept: 'text/event-stream' };
         const response = await reach('GET', '/me/events', { link: this.link, headers, signal: this.stream.signal });
-        const date = Date.parse(response.headers.get('date') ?? '');
-        // It is told in whole seconds; less is no difference worth showing.
-        this.ahead = Math.abs(date - Date.now()) > 1500 ? date - Date.now() : 0;
+        // Deadlines are told by the clock of the house, which its date header does not show: that of
+        // the machine may have been set meanwhile.
+        void houseAhead({ anew: true }).then((ahead) => (this.ahead = ahead));
         for await (const text of eventsOf(response)) this.hear(JSON.parse(text) as DeskFace);
       } catch (error) {
         if (this.ended) return;

@@ -6,7 +6,9 @@ interface House {
 }
 let told: Promise<House> | null = null;
 
-export async function houseAhead(): Promise<number> {
+/** After a break one asks anew: the house may have another clock, or this device. */
+export async function houseAhead({ anew = false } = {}): Promise<number> {
+  if (anew) told = null;
   return (await house()).ahead;
 }
 

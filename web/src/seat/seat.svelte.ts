@@ -89,10 +89,16 @@ export class Seat {
   ) {
     this.connection = new Connection(link, {
       message: (message) => this.hear(message),
-      state: (state) => (this.line = state),
+      state: (state) => this.lineIs(state),
     });
     this.notes = notes.get(link);
     void this.look();
+  }
+
+  private lineIs(state: LineState): void {
+    // After a break the house may be another one, with another clock.
+    if (state === 'open' && this.line === 'lost') this.measure({ anew: true });
+    this.line = state;
   }
 
   close(): void {
@@ -364,9 +370,9 @@ export class Seat {
   }
 
   /** Work out when the phase closes, by the clock of this device, and how long it is. */
-  private measure(): void {
+  private measure({ anew = false } = {}): void {
     const at = (this.table ?? this.face)?.due ?? 0;
-    void houseAhead().then((ahead) => {
+    void houseAhead({ anew }).then((ahead) => {
       this.due = at ? at * 1000 - ahead : 0;
       const clock = this.face?.clock;
       const whole = ((this.sealed ? clock?.night : clock?.day) ?? 0) * 1000;
