@@ -187,9 +187,9 @@ def test_a_circle_that_was_told_in_full_is_not_pointed_to() -> None:
     circle = "in a circle each waits for the other (ann blocks bob; bob blocks ann)"
     assert explain(game.log, "ann").text() == told(f"""
         The story of ann:
-          What does not reach ann in night 1:
+          What does not reach ann during night 1:
             bob blocks ann, as ordered, but it fails because {circle}, and all fail as equals.
-          What ann fails to do in night 1:
+          What ann fails to do during night 1:
             ann blocks bob, as ordered, but it fails because {circle}, and all fail as equals.
     """)
 

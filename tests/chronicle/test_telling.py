@@ -27,7 +27,7 @@ def asked(path: Path, name: str, phase: str | None = None) -> str:
 def test_a_lynch_is_told_with_the_votes_the_thefts_and_whose_vote_counts_twice() -> None:
     votes = "ann votes pol; pol votes ann; bea votes eve; gov votes ann"
     assert asked(GALLERY / "08-the-stolen-votes.gloam", "ann", "day 1") == told(f"""
-        The story of ann in day 1:
+        The story of ann during day 1:
           What threatens ann and fails:
             ann is lynched, but it fails because ann is pardoned.
                 Because gov pardons ann, because gov is a governor.
@@ -64,7 +64,7 @@ def test_of_two_reasons_that_are_given_only_the_one_with_a_story_is_gone_into() 
     shot = "stu sets out to kill com, and nothing can stop it (stu is a strongman goon), as ordered"
     assert asked(RULINGS / "c019-a-strongman-and-a-commuter.gloam", "com") == told(f"""
         The story of com:
-          What threatens com in night 1 and fails:
+          What threatens com during night 1 and fails:
             {shot}, but it fails because com is away.
                 Because com leaves for the night, as ordered.
     """)
@@ -107,7 +107,7 @@ def test_whoever_cannot_be_stopped_turns_nothing_aside() -> None:
 
 def test_an_order_that_went_elsewhere_did_not_fail() -> None:
     assert asked(GALLERY / "10-the-long-night.gloam", "eli", "night 1") == told("""
-        The story of eli in night 1:
+        The story of eli during night 1:
           What eli does instead:
             eli blocks ida.
               Instead of this: eli blocks sid, as ordered, because eli is misled.

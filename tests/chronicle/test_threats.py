@@ -84,7 +84,7 @@ def test_why_somebody_survived_is_every_threat_with_what_undid_it() -> None:
         Kill("eve", "bob"), Kill("cal", "bob"), Protect("ann", "bob"), Block("dot", "cal")
     )
     assert explain(game.log, "bob", phase="night 1").text() == told("""
-        The story of bob in night 1:
+        The story of bob during night 1:
           What threatens bob and fails:
             cal sets out to kill bob, as ordered, but it fails because cal is Blocked.
                 Because dot blocks cal, as ordered.
@@ -97,7 +97,7 @@ def test_why_somebody_survived_is_every_threat_with_what_undid_it() -> None:
 def test_why_somebody_died_is_the_lineage_of_the_death() -> None:
     game = one_night(Kill("eve", "bob"))
     assert explain(game.log, "bob", phase="night 1").text() == told("""
-        The story of bob in night 1:
+        The story of bob during night 1:
           What happens to bob:
             bob dies.
               Because eve attacks bob.
@@ -108,7 +108,7 @@ def test_why_somebody_died_is_the_lineage_of_the_death() -> None:
 def test_what_somebody_could_not_do_and_what_they_learned_is_explained_too() -> None:
     game = one_night(Block("cal", "ann"), Protect("ann", "bob"), Investigate("dot", "ann"))
     assert (
-        "What ann fails to do in night 1:\n    ann protects bob, as ordered, but"
+        "What ann fails to do during night 1:\n    ann protects bob, as ordered, but"
         in explain(game.log, "ann").text()
     )
     taught = explain(game.log, "dot", phase="night 1").text()
@@ -129,7 +129,7 @@ def test_what_comes_from_outside_and_fails_is_its_actors_failure() -> None:
 
 def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
     log = one_night().log
-    assert explain(log, "bob", phase="night 1").text() == "Nothing happens to bob in night 1.\n"
+    assert explain(log, "bob", phase="night 1").text() == "Nothing happens to bob during night 1.\n"
     with pytest.raises(Malformed, match="nobody is called 'zoe'"):
         explain(log, "zoe")
 
@@ -137,6 +137,6 @@ def test_of_whom_nothing_is_to_be_told_that_is_told() -> None:
 def test_help_that_failed_is_told_to_whom_it_was_meant_for() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"), Block("cal", "ann"))
     text = explain(game.log, "bob").text()
-    assert "What does not reach bob in night 1:" in text
+    assert "What does not reach bob during night 1:" in text
     assert "ann protects bob, as ordered, but it fails because ann is Blocked." in text
     assert "does not reach" not in explain(game.log, "ann").text()

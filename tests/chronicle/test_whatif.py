@@ -50,7 +50,7 @@ def test_without_a_protection_the_blow_falls() -> None:
 def test_the_difference_is_told_in_words() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
     assert what_if(game, without=Protect("ann", "bob")).text() == told("""
-        What would change in night 1 without "ann protects bob"?
+        What would change during night 1 without "ann protects bob"?
           No longer happens:
             ann protects bob.
             ann visits bob.
@@ -72,7 +72,7 @@ def test_the_workings_are_told_to_those_who_ask() -> None:
 def test_with_one_order_more_the_blow_is_warded_off() -> None:
     answer = what_if(one_night(Kill("eve", "bob")), with_=Protect("ann", "bob"), phase="night 1")
     assert Death("bob") in happened(answer.gone)
-    assert str(answer.question) == 'What would change in night 1 with "ann protects bob"?'
+    assert str(answer.question) == 'What would change during night 1 with "ann protects bob"?'
 
 
 def test_an_order_that_is_added_takes_the_place_of_an_earlier_one() -> None:
@@ -88,7 +88,7 @@ def test_an_order_that_is_added_takes_the_place_of_an_earlier_one() -> None:
 def test_an_order_that_is_only_added_goes_to_the_last_phase_with_orders() -> None:
     game = play(Village, ["Villager"] * 6, [[Kill("eve", "bob")], [Kill("eve", "cal")], []])
     answer = what_if(game, with_=[Protect("ann", "cal")])
-    assert str(answer.question).startswith("What would change in night 2 ")
+    assert str(answer.question).startswith("What would change during night 2 ")
     assert Death("cal") in happened(answer.gone)
 
 
@@ -97,7 +97,7 @@ def test_an_order_can_be_another() -> None:
     answer = what_if(game, instead=(Kill("eve", "bob"), Kill("eve", "cal")))
     assert Death("cal") in happened(answer.new)
     assert str(answer.question) == (
-        'What would change in night 1 with "eve sets out to kill cal"'
+        'What would change during night 1 with "eve sets out to kill cal"'
         ' instead of "eve sets out to kill bob"?'
     )
 
@@ -209,7 +209,7 @@ def test_an_order_nobody_gave_is_told_with_those_like_it() -> None:
 
 def test_an_order_unlike_any_is_told_with_all_of_its_phase() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
-    with pytest.raises(Illegal, match="nobody ordered this in night 1: eve guards") as caught:
+    with pytest.raises(Illegal, match="nobody ordered this during night 1: eve guards") as caught:
         what_if(game, without=Guard("eve", "cal"), phase="night 1")
     assert caught.value.accepted == ("eve sets out to kill bob", "ann protects bob")
 

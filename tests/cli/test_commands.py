@@ -211,7 +211,7 @@ def test_whatif_asks_which_phase_is_meant_where_there_are_several(tmp_path: Path
     assert done.returncode == 2
     assert 'accepted: --phase "night 1", --phase "night 2"' in done.stderr
     one = gloaming("whatif", str(path), "--without", "ann protects cal", "--phase", "night 2")
-    assert "What would change in night 2" in one.stdout
+    assert "What would change during night 2" in one.stdout
 
 
 def test_whatif_says_that_told_dice_would_not_suffice(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("whatif", "SCRIPT", "--without", "ann kill bea"), "nobody ordered 'ann kill bea'"),
     (
         ("whatif", "SCRIPT", "--without", "eve kill ann", "--phase", "day 1"),
-        "nobody ordered 'eve kill ann' in day 1",
+        "nobody ordered 'eve kill ann' during day 1",
     ),
     (("whatif", "SCRIPT", "--with", "ann dance bea"), "gloaming: there is no verb 'dance'"),
     (("new", "matrix7", "--players", "ann bea"), "matrix6"),

@@ -90,7 +90,7 @@ def test_a_tab_completes_a_name_with_a_blank_in_it_to_one_word(home: dict[str, s
     shell.send("gloaming explain night.gloam ann --phase da\t")
     shell.expect(r"day\\ 1 ")
     shell.sendline("")
-    shell.expect("The story of ann in day 1")
+    shell.expect("The story of ann during day 1")
     shell.sendline("exit")
     shell.expect(pexpect.EOF)
 

@@ -34,18 +34,20 @@ def test_where_nothing_happens_one_is_told_where_something_does() -> None:
     done = gloaming("explain", STOLEN, "eve", "--phase", "Night 2")
     assert done.returncode == 0
     assert done.stdout == (
-        "Nothing happens to eve in night 2.\nSomething happens in night 1, day 2.\n"
+        "Nothing happens to eve during night 2.\nSomething happens during night 1, day 2.\n"
     )
 
 
 def test_where_nothing_ever_happens_that_is_all_that_is_told() -> None:
     done = gloaming("explain", BUSES, "ada", "--phase", "night 1")
-    assert done.stdout == "Nothing happens to ada in night 1.\n"
+    assert done.stdout == "Nothing happens to ada during night 1.\n"
 
 
 def test_whoever_has_won_is_told_by_what() -> None:
     done = gloaming("explain", STOLEN, "cal")
-    assert done.stdout.startswith("The story of cal:\n  How cal wins in day 2:\n    won: town.\n")
+    assert done.stdout.startswith(
+        "The story of cal:\n  How cal wins during day 2:\n    won: town.\n"
+    )
 
 
 def test_json_tells_each_clause_with_its_records_and_each_record_with_what_it_rests_on() -> None:

@@ -128,7 +128,7 @@ night 1
   eve attacks vic, but it fails because vic is protected
   nobody died in the night
 
-The story of vic in night 1:
+The story of vic during night 1:
   What threatens vic and fails:
     eve attacks vic, but it fails because vic is protected.
         Because doc protects vic, as ordered.

@@ -270,7 +270,7 @@ def test_a_reason_that_does_not_contain_the_text_is_told_in_full() -> None:
 
 def test_a_reason_is_of_its_own_phase() -> None:
     answer = found("night 1\n eve kill ann\nday 1\nnight 2\n = why ann: eve attacks ann")
-    assert answer == "Nothing happens to ann in night 2."
+    assert answer == "Nothing happens to ann during night 2."
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,7 @@ def test_an_order_that_went_round_the_docket_cannot_be_written() -> None:
     game = settled("ann", "eve")
     game.start("night")
     game.happen(Kill("eve", "ann"))
-    with pytest.raises(Fault, match="in night 1 this is no order"):
+    with pytest.raises(Fault, match="during night 1 this is no order"):
         write(HAMLET, game)
 
 

@@ -14,7 +14,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, suppress
 from itertools import count
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from typing import Any, Protocol, TypeVar
@@ -75,7 +74,14 @@ def _workers(
     )
 
 
-def _obey(line: Connection) -> None:
+class Line(Protocol):
+    """An end of a pipe between processes, which is of another class on each system."""
+
+    def recv(self) -> Any:
+        """Wait for what the other end sends, or for its end."""
+
+
+def _obey(line: Line) -> None:
     """Ignore Ctrl-C in a worker, and stop at once when the process that hands out work hangs up.
 
     What is half done then is of no use to anybody, so nobody waits for it.

@@ -9,12 +9,14 @@ import os
 import select
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
+from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed
 from gloaming.rooms.door import LONGEST
 
@@ -27,6 +29,12 @@ LAST: Final = 2.0
 class Pipe:
     """The pipes of a program that plays one seat of one game."""
 
+    _process: subprocess.Popen[bytes]
+    _in: IO[bytes]
+    _out: IO[bytes]
+    _errors: IO[bytes]
+    _buffer: bytearray
+
     def __init__(
         self, command: Sequence[str], folder: Path, seconds: float, last_words: Path
     ) -> None:
@@ -34,6 +42,11 @@ class Pipe:
         self._last_words = last_words
         """Where the end of what it complains of is kept, if it complains."""
         self._complaints = b""
+        if sys.platform == "win32":  # nobody can wait for several pipes at once there
+            raise Outage(
+                command[0],
+                say("on Windows a program plays by a link, and not by pipes"),
+            )
         try:
             self._process = subprocess.Popen(  # noqa: S603  (the file of the league names it)
                 command,
@@ -106,6 +119,7 @@ class Pipe:
         if self._complaints:
             self._last_words.write_bytes(self._complaints)
             self._complaints = b""
-        with suppress(OSError):  # it may have started others, which would live on
-            os.killpg(self._process.pid, signal.SIGKILL)
+        if sys.platform != "win32":
+            with suppress(OSError):  # it may have started others, which would live on
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

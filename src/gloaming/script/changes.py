@@ -9,6 +9,7 @@ from gloaming.chronicle.log.phases import phase_spans
 from gloaming.chronicle.log.replay import replay
 from gloaming.chronicle.log.verification import first_difference
 from gloaming.chronicle.why.difference import Difference
+from gloaming.chronicle.why.prose import in_phase
 from gloaming.chronicle.why.whatif import order as ordered
 from gloaming.chronicle.why.whatif import what_if
 from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
@@ -133,7 +134,7 @@ class _Reader:
             say(
                 "nobody ordered {text!r}{more}",
                 text=text,
-                more=say(" in {phase}", phase=self.phase) if self.phase else "",
+                more=in_phase(self.phase or ""),
             ),
             value=text,
             accepted=nearest(" ".join(text.casefold().split()), known) or tuple(known),

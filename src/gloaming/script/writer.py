@@ -186,7 +186,7 @@ class Body:
             raise Fault(
                 "fault/unwritable",
                 say(
-                    "in {title} this is no order, and a script holds only orders: {event}",
+                    "during {title} this is no order, and a script holds only orders: {event}",
                     title=self._phase.title,
                     event=event,
                 ),

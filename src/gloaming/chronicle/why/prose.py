@@ -146,7 +146,7 @@ def repeats(event: Event[Any], other: Event[Any]) -> bool:
 
 def in_phase(title: Text) -> Text:
     """Say in which phase something happens; nothing where no phase is given."""
-    return say(" in {phase}", phase=title) if title else ""
+    return say(" during {phase}", phase=title) if title else ""
 
 
 def is_minor(event: Event[Any]) -> bool:

@@ -130,4 +130,4 @@ def _point_elsewhere(log: Sequence[Record], name: str) -> None:
     spans = [span for span in phase_spans(log) if span.title]
     busy = tuple(span.titled for span in spans if tell(log, name, phase=span.title).strands)
     if busy:
-        typer.echo(say("Something happens in {phases}.", phases=Several(busy)))
+        typer.echo(say("Something happens during {phases}.", phases=Several(busy)))

@@ -25,14 +25,14 @@ nobody = niemand
 
 the-story-of-name-when = Die Geschichte von { $name }{ $when }:
 nothing-happens-to-name-when = { $name } geschieht nichts{ $when }.
-in-phase = { " in " }{ $phase }
-what-happens-to-name-when = Was { $name }{ $when } geschieht:
-what-threatens-name-when-and-fails = Was { $name }{ $when } droht und scheitert:
-what-does-not-reach-name-when = Was { $name }{ $when } nicht erreicht:
-what-name-fails-to-do-when = Was { $name }{ $when } nicht gelingt:
-what-name-does-instead-when = Was { $name }{ $when } stattdessen tut:
-what-name-learns-when = Was { $name }{ $when } erfährt:
-how-name-wins-when = Wie { $name }{ $when } gewinnt:
+during-phase = { " " }({ $phase })
+what-happens-to-name-when = Was { $name } geschieht{ $when }:
+what-threatens-name-when-and-fails = Was { $name } droht und scheitert{ $when }:
+what-does-not-reach-name-when = Was { $name } nicht erreicht{ $when }:
+what-name-fails-to-do-when = Was { $name } nicht gelingt{ $when }:
+what-name-does-instead-when = Was { $name } stattdessen tut{ $when }:
+what-name-learns-when = Was { $name } erfährt{ $when }:
+how-name-wins-when = Wie { $name } gewinnt{ $when }:
 why-event = Warum: { $event }.
 because-told = Grund: { $told }.
 because-reason = Grund: { $reason }
@@ -69,7 +69,7 @@ something = etwas
 
 ## What if
 
-what-would-change-when-changes = Was wäre{ $when } { $changes }?
+what-would-change-when-changes = Was wäre { $changes }{ $when }?
 without-act = ohne „{ $act }“
 won = gewonnen
 won-as-side = gewonnen als { $side }
@@ -341,6 +341,7 @@ done-of-games-game-games =
         [one] einem Spiel
        *[other] { $games } Spielen
     }
+during-title-this-is-no-order-and-a-script-holds-only-orders-7ebb58 = das ist kein Befehl ({ $title }), und ein Skript enthält nur Befehle: { $event }
 end-when-873e98 = { $end }{ $when }.
 enter-takes-what-is-suggested-orders = Eingabe: wie vorgeschlagen: { $orders }
 enter-goes-on = -- Eingabe: weiter --
@@ -372,6 +373,7 @@ for-name-only = nur für { $name }
 key-r-is-missing = { $key } fehlt
 not-json-of-this-kind-error = kein JSON dieser Art: { $error }
 nothing-is-called-key-r-here = hier heißt nichts { $key }
+on-windows-a-program-plays-by-a-link-and-not-by-pipes = unter Windows spielt ein Programm über einen Link und nicht über Pipes
 only-this-computer-can-reach-it = Nur dieser Rechner kann es erreichen.
 for-others-address = Für andere: { $address }
 format-version-of-name-r = Format { $version } von { $name }
@@ -406,7 +408,6 @@ in-games-game-games-a-bot-had-to-take-somebody-s-seat-they-a-50b0f4 =
        *[other] { $games } Spielen
     } musste ein Bot einen Platz übernehmen. Sie zählen hier nicht.
 in-name-a-name-is-one-word-and-wide-r-is-more = in { $name } ist ein Name ein Wort, und { $wide } ist mehr
-in-title-this-is-no-order-and-a-script-holds-only-orders-eve-2d2215 = in { $title } ist das kein Befehl, und ein Skript enthält nur Befehle: { $event }
 in-unit = in { $unit }
 is-that-what-you-want = Willst du es so?
 it-changes-because-reason = es ändert sich, weil { $reason }
@@ -614,7 +615,7 @@ somebody-else-has-changed-the-file = jemand anderes hat die Datei geändert
 somebody-has-removed-the-file = jemand hat die Datei entfernt
 something-follows-after-its-end = nach dem Ende kommt noch etwas
 something-goes-first-because-reason = etwas kommt zuerst, weil { $reason }
-something-happens-in-phases = In { $phases } geschieht etwas.
+something-happens-during-phases = Etwas geschieht: { $phases }.
 something-went-first-reason = etwas kam zuerst ({ $reason })
 source-source = Quelle: { $source }
 speak-to-everyone-or-to-some-freely-or-by-choosing-from-a-li-4fe8e7 = sprich zu allen oder zu einigen, frei oder mit einer Auswahl
@@ -802,7 +803,7 @@ voters = Wähler
 votes = Stimmen
 what-arrived-is-not-what-was-sent = was ankam, ist nicht, was geschickt wurde
 what-chance-depends-on = wovon der Zufall abhängt
-what-else-there-is-to-tell-of-name-when = Was es noch von { $name }{ $when } zu erzählen gibt:
+what-else-there-is-to-tell-of-name-when = Was es noch von { $name } zu erzählen gibt{ $when }:
 what-it-is-called = wie es heißt
 where-it-comes-from = woher es kommt
 which-game-it-is = welches Spiel es ist

@@ -51,7 +51,7 @@ def wrong_number(table: Table, power: Ability) -> Illegal:
     """Refuse an ability in a phase of the wrong number."""
     return Illegal(
         "illegal/wrong-number",
-        say("{verb} cannot be used in {title}", verb=power.verb, title=table.calendar.title),
+        say("{verb} cannot be used during {title}", verb=power.verb, title=table.calendar.title),
     )
 
 
