@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.scenes import day, lobby
+from tests.browser.scenes import SLOW, Scene, lobby
 from tests.server.houses import HouseClient
 
 MOON = "\U0001f319"
@@ -39,8 +39,10 @@ def test_an_emoji_in_a_name_is_one_character(new_phone: NewPhone, client: HouseC
 def test_words_are_counted_as_the_house_counts_them(
     new_phone: NewPhone, client: HouseClient
 ) -> None:
-    phone = new_phone()
-    phone.open(day(client).seat("Wren"))
+    phone, scene = new_phone(), Scene(client, clock={**SLOW, "bots": 600.0})
+    scene.sit("Wren")
+    scene.begin()
+    phone.open(scene.seat("Wren"))
     phone.press("I know who I am")
     field = phone.page.locator(".dock input")
     words = MOON * 1990 + "good night"
