@@ -63,7 +63,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     *_, verdict, offer = told.rstrip().split("\r\n\r\n")
     assert re.match(r"  You have (won|lost)\.\r\n  Winners: ", verdict)
     assert re.search(
-        r"wren dies in (day|night) \d, because |You were still in the game at", verdict
+        r"wren dies during (day|night) \d, because |You were still in the game at", verdict
     )
     assert verdict.endswith("The seed was 3.")
     assert offer.startswith("  Type story to read it all")  # the verdict waits for no answer
@@ -71,7 +71,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
-    play = ("--seed", "3", "--as", "doctor", "--bots", "normal")
+    play = ("--seed", "4", "--as", "doctor", "--bots", "normal")
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
     told = play_on(terminal, {"Type story to read it all": "story", "Type keep to save": "keep"})
     told = " ".join(told.partition("Type keep to save")[2].split())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gloaming.chronicle.log.view import shown, shows
+from gloaming.chronicle.log.view import shows
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
@@ -103,7 +103,7 @@ class Streams:
                 # The dead look on: all that has happened, from the beginning.
                 stream.events = [record.event for record in log if record.fate is HAPPENED]
             else:
-                stream.events += shown(log[stream.read :], seat)
+                stream.events += [r.event for r in log[stream.read :] if shows(r, seat)]
             stream.read = len(log)
         return stream
 

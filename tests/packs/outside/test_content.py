@@ -186,7 +186,7 @@ def test_a_folder_may_hold_a_weapon_a_ship_and_a_scenario(tmp_path: Path) -> Non
     [
         ("broken.py", "1 / 0\n", "broken.py cannot be loaded: ZeroDivisionError"),
         ("odd.toml", "colour = 1\n", "odd.toml: no game knows what this file is"),
-        ("bad.toml", "colour = = 1\n", "bad.toml: this is not TOML"),
+        ("bad.toml", "colour = = 1\n", "bad.toml, line 1: this is not TOML"),
         ("bad.toml", 'name = "x"\ndeals = 3\n', "bad.toml"),
     ],
 )

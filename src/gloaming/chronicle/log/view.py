@@ -28,18 +28,6 @@ def shows(record: Record, player: str) -> bool:
     return admits(record.event, record.seen, player)
 
 
-def shown(records: Iterable[Record], player: str) -> list[Event[Any]]:
-    """Return what a player saw of some records, in order."""
-    if player == SPECTATOR:
-        return [record.event for record in records if shows(record, player)]
-    # As `shows` would say of each; every seat of every game looks at every record.
-    return [
-        record.event
-        for record in records
-        if record.fate is HAPPENED and admits(record.event, record.seen, player)
-    ]
-
-
 def view(log: Iterable[Record], player: str) -> tuple[Event[Any], ...]:
     """Return what a player saw, in order.
 
@@ -47,7 +35,7 @@ def view(log: Iterable[Record], player: str) -> tuple[Event[Any], ...]:
     that is nowhere in the log is a `Malformed`; the empty name sees what is public.
     """
     records = tuple(log)
-    seen = tuple(shown(records, player))
+    seen = tuple(record.event for record in records if shows(record, player))
     # Each player at a table is told something of their own, so this rarely searches far.
     if player != SPECTATOR and all(type(event).seen_by is EVERYONE for event in seen):
         check_name(records, player)
