@@ -10,7 +10,8 @@ from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.talk import SILENCED, Aside, Say, TalkAct
+from gloaming.kernel.packs.host_acts import SILENCED
+from gloaming.kernel.packs.talk import Aside, Say, TalkAct
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.state.status import StatusChange
 from gloaming.kernel.words.text import words_in

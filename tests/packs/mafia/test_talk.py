@@ -14,8 +14,9 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
+from gloaming.kernel.packs.host_acts import SILENCED
 from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.packs.talk import SILENCED, Aside, Say, TalkAct
+from gloaming.kernel.packs.talk import Aside, Say, TalkAct
 from gloaming.kernel.state.naming import Named
 from gloaming.kernel.state.status import StatusChange
 from gloaming.kernel.words.text import words_in

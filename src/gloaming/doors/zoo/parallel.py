@@ -23,7 +23,7 @@ Per = dict[str, Any]
 
 
 # The bases come from libraries without types, which is all that is silenced here.
-class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
+class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  # its base has no types
     """A game in which every seat is an agent.  All stay to the end; the dead may only pass."""
 
     metadata: ClassVar[dict[str, Any]] = {

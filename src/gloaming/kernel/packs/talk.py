@@ -28,10 +28,6 @@ WHISPER: Final = "whisper "
 """What the key of a whisper begins with; the name of its hearer follows."""
 
 
-SILENCED: Final = "silenced"
-"""The status by which a host keeps somebody from speaking aloud."""
-
-
 class TalkAct(Struct, frozen=True, gc=False):
     """What somebody means by their words, in a form that a program can read."""
 

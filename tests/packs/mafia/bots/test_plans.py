@@ -9,7 +9,7 @@ from tests.packs.mafia.bots.tables import NINE, BotTable
 from tests.packs.mafia.bots.test_prey import DAY, NIGHT, TOWN, first, outlook
 
 from gloaming.kernel.packs.talk import TalkAct
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.packs.mafia.bots.plans import friends_wish
 from gloaming.packs.mafia.bots.prey import prey
 from gloaming.packs.mafia.rules.answers import Told
@@ -29,6 +29,12 @@ VILLAGER = Told("ann", "fay", Title("villager"))
 def test_a_bot_attacks_whom_a_friend_has_chosen(told: Talk | Submitted[Any]) -> None:
     assert friends_wish(outlook(DAY, NIGHT, told), TOWN) == "gus"
     assert friends_wish(outlook(DAY, NIGHT, told), ("bea", "cal")) == ""
+
+
+def test_an_order_that_a_friend_takes_back_counts_no_more() -> None:
+    withdrawn = outlook(DAY, NIGHT, ORDERS, Withdrawn(ORDERS.act))
+    assert friends_wish(withdrawn, TOWN) == ""
+    assert not withdrawn.mind.taken
 
 
 def test_a_wish_is_for_one_night() -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.packs.talk import DEAD, PUBLIC, SILENCED, WHISPER, ActOffer, TalkChannel
+from gloaming.kernel.packs.host_acts import SILENCED
+from gloaming.kernel.packs.talk import DEAD, PUBLIC, WHISPER, ActOffer, TalkChannel
 from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.sky import Sky, unknown

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.talk import Say, TalkAct
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import Opened
 from gloaming.kernel.time.schedule import USUAL, Scheduled
 from gloaming.packs.mafia.bots.hands import plain_name
@@ -199,6 +199,13 @@ class Mind:
         elif act.faction:
             self.taken[act.verb] = act.actor
             self.wished[act.actor] = act.target
+
+    def _note_withdrawal(self, event: Withdrawn[Table]) -> None:
+        """Forget what a friend does not do any more."""
+        act = event.act
+        if isinstance(act, Action) and act.faction and self.taken.get(act.verb) == act.actor:
+            del self.taken[act.verb]
+            self.wished.pop(act.actor, None)
 
     def _confer(self, event: Talk) -> None:
         """Hear what is said among friends."""
@@ -408,6 +415,7 @@ HEEDED: Final[Mapping[type[Event[Table]], str]] = {
     Say: "_listen",
     Talk: "_confer",
     Submitted: "_note_deed",
+    Withdrawn: "_note_withdrawal",
     Proclaimed: "_learn_of",
     Told: "_be_told",
 }

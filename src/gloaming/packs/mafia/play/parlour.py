@@ -48,7 +48,7 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList, titled
 from gloaming.packs.mafia.rules.switches import Rules, meaning, read_rules, value_text, values
-from gloaming.packs.mafia.rules.table import DAY, Table
+from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import (
     GUILTY,
@@ -173,11 +173,9 @@ class MafiaParlour:
         if disqualified(state, name) is None:
             names = _self_last(name, self._nominees(state, name))
             found.append(_ballot(names))
-            if name in state.ballots:
+            if Unvote(name).refusal(state) is None:
                 found.append(UNVOTE)
-        # A claim is for the day, and nobody reads here why it may not be made by night.
-        by_day = state.phase is not None and state.phase.name == DAY.name
-        if by_day and Claim(name, INQUIRER).refusal(state) is None:
+        if Claim(name, INQUIRER).refusal(state) is None:
             found.append(_role_claim(roles_in_play(state)))
             found.append(_verdict_claim(inquirer(state, name), tuple(state.others(name))))
         return found

@@ -52,6 +52,10 @@ class Channel(Auxiliary):
         members = self.members(table)
         return tuple([name for name in table.living if name in members])
 
+    def is_known_to(self, table: Table, name: str) -> bool:
+        """Tell whether a player has been let in, and has been told."""
+        return name in self.members(table) and not self.awaits(table, name)
+
     def awaits(self, table: Table, name: str) -> bool:
         """Tell whether a player came in today; they are told when the day is over, and not before.
 
@@ -111,14 +115,14 @@ def channels(table: Table, name: str) -> list[Channel]:
 
 def known_channels(table: Table, name: str) -> list[Channel]:
     """Return the channels that a player knows to be in."""
-    return [channel for channel in channels(table, name) if not channel.awaits(table, name)]
+    return [channel for channel in table.aux.of(Channel) if channel.is_known_to(table, name)]
 
 
 def open_channels(table: Table, name: str) -> list[Channel]:
     """Return the channels that a player knows to be in, and whose members may speak now."""
     # By day few are open, so that is asked first.
     found = [channel for channel in table.aux.of(Channel) if channel.is_open(table)]
-    return [c for c in found if name in c.members(table) and not c.awaits(table, name)]
+    return [channel for channel in found if channel.is_known_to(table, name)]
 
 
 def company(table: Table, name: str) -> set[str]:

@@ -9,10 +9,10 @@ from typing import Final
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.host_acts import SILENCED
 from gloaming.kernel.packs.talk import (
     DEAD,
     PUBLIC,
-    SILENCED,
     WHISPER,
     ActOffer,
     StateTalks,
