@@ -61,11 +61,13 @@ class PersonAtHome:
         self.asked: list[tuple[int, bool, float]] = []
         """The questions: number, whether it is sealed, and when."""
         self.acked: dict[str, float] = {}
-        """How long each command took to be taken."""
+        """How long each command took to be taken, since the one before it was answered."""
         self.polled: list[Sent] = []
         self.ended: float | None = None
         """When they were told that the game is over."""
         self._sent: dict[str, float] = {}
+        self._answered = 0.0
+        """When the last command was answered."""
         self.socket: InProcessSocket = evening.house.socket(link, self.heard)
 
     def chance(self, ask: int, what: str, *, secret: bool = False) -> Random:
@@ -77,7 +79,8 @@ class PersonAtHome:
         self.messages.append(message)
         now = self.evening.house.clock.now()
         if message["is"] in {"ack", "no"} and message["id"] in self._sent:
-            self.acked[message["id"]] = now - self._sent.pop(message["id"])
+            self.acked[message["id"]] = now - max(self._sent.pop(message["id"]), self._answered)
+            self._answered = now
         if message["is"] == "over":
             self.ended = now
         if message["is"] == "ask":

@@ -88,8 +88,8 @@ def faults_of(evening: Evening, count: NightCount) -> list[str]:
         }
         if not sizes <= {ANSWER}:
             faults.append(f"answers to {person.seat} by night are not equally long: {sizes}")
-        # By night each takes a whole step of time, and those of a seat that hurries wait in a row.
-        if any(abs(delay - EVEN * round(delay / EVEN)) > 1e-6 for delay in person.acked.values()):
+        # By night each takes one step of time, by day none.
+        if any(min(delay, abs(delay - EVEN)) > 1e-6 for delay in person.acked.values()):
             faults.append(f"answers to {person.seat} take their time")
     _measure(evening, count)
     return faults
