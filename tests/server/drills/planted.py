@@ -29,7 +29,7 @@ from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
 from gloaming.rooms.notices import TableNotice
 from gloaming.rooms.open_table import OpenTable
-from gloaming.rooms.pacing import Pacer
+from gloaming.rooms.pacing import Pacer, is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.server import (
@@ -42,6 +42,7 @@ from gloaming.server import (
     metrics,
     undo_faces,
 )
+from gloaming.server.beats import EVEN
 from gloaming.server.house import House
 from gloaming.server.pump import Pump, WireFrame
 from gloaming.server.seat_socket import SeatSocket
@@ -365,8 +366,8 @@ def _(_: Any) -> Any:
 def _(take: Any) -> Any:
     async def leaking(socket: SeatSocket, table: HouseTable, link: Any, data: bytes) -> Any:
         answer = await take(socket, table, link, data)
-        if b'"choose"' in data and b"suspect" not in data:
-            await asyncio.sleep(0.01)
+        if is_night(table.room) and b'"choose"' in data and b"suspect" not in data:
+            await asyncio.sleep(EVEN + 0.01)  # what fits into a step shows nothing
         return answer
 
     return leaking
