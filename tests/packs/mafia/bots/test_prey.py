@@ -49,6 +49,12 @@ def test_the_mafia_leave_a_cop_alone_who_is_likely_to_be_guarded() -> None:
     assert first({**prey(outlook(DAY, COP, NIGHT, grave), TOWN)}) == "bea"
 
 
+def test_a_finder_who_has_spoken_is_worth_three_villagers() -> None:
+    grave = Obituary("cal", Epitaph(Title("doctor")))
+    worth = prey(outlook(DAY, COP, VILLAGER, NIGHT, grave), TOWN)
+    assert worth["bea"] > 3 * worth["dan"]
+
+
 def test_the_mafia_come_again_because_few_guard_the_same_player_twice() -> None:
     attacked = Submitted(Kill("ann", "bea", faction="mafia"))
     again = outlook(DAY, COP, NIGHT, attacked, Opened("day", "day 2"), Opened("night", "night 3"))

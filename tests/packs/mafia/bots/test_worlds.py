@@ -81,6 +81,15 @@ def test_of_two_who_claim_the_one_role_there_is_one_lies() -> None:
     assert found[1] == pytest.approx(found[2])
 
 
+@pytest.mark.parametrize(
+    ("named", "seats"), [("matrix6", 9), ("2d3", 9), ("c9++", 13), ("calder", 9), ("", 9)]
+)
+def test_to_claim_to_be_a_villager_makes_nobody_look_worse(named: str, seats: int) -> None:
+    clues = Clues([1.0] * seats, claims={2: "villager"})
+    found = Worlds(hands_of(named, seats), clues).guilt()
+    assert 0 < found[1] < found[2]
+
+
 def test_a_setup_that_nobody_was_told_is_guessed_at() -> None:
     clues = Clues([1.0] * 9, 1)
     found = Worlds(hands_of("", 9), clues).guilt()

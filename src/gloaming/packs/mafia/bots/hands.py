@@ -55,6 +55,8 @@ class Hands:
         )
         """Who may be the enemies: their bits, and their seats."""
         self.powers = sorted({role for hand in hands for role in hand.town})
+        self.plain = sum(h.chance * h.town.get(PLAIN, 0) / max(h.seats, 1) for h in hands)
+        """How often one of the town is a villager."""
         self.finders = frozenset(role for role in self.powers if _finds(role))
         """Roles of the town that find out something about others."""
         self.guards = frozenset(role for role in self.powers if _guards(role))

@@ -12,6 +12,8 @@ from gloaming.packs.mafia.rules.action import ACTIONS, Action
 
 POWER: Final = 0.8
 """What a power is worth, to those who protect it and to those who kill it."""
+FINDER: Final = 1.0
+"""What it is worth besides to kill a player who finds others out, and has said so."""
 WHIM: Final = 0.25
 """How much chance there is in whom somebody visits, so that nobody can foresee it."""
 DYING: Final = 0.5
@@ -23,8 +25,9 @@ GUARD: Final = 0.3
 def prey(outlook: Outlook, town: Sequence[str]) -> Mapping[str, float]:
     """Return what it is worth to attack each of the town.
 
-    Those with a power are worth more.  A guard thinks so too, and so they are guarded; but nobody
-    guards themselves, and few guard the same player twice.
+    Those with a power are worth more, and finders most of all, because each night they live may
+    find a friend out.  A guard thinks so too, and so they are guarded; but nobody guards
+    themselves, and few guard the same player twice.
     """
     evidence, guilt = outlook.evidence, outlook.guilt
     hands = evidence.hands
@@ -42,8 +45,10 @@ def prey(outlook: Outlook, town: Sequence[str]) -> Mapping[str, float]:
     total = sum(shares.values())
     found = {}
     for name in town:
-        saved = 0.0 if roles.get(name) in hands.guards else guarded * shares[name] / total
-        found[name] = (1 - guilt[name]) * (1 + POWER * power[name]) * (1 - saved)
+        role = roles.get(name)
+        saved = 0.0 if role in hands.guards else guarded * shares[name] / total
+        worth = 1 + POWER * power[name] + FINDER * (role in hands.finders)
+        found[name] = (1 - guilt[name]) * worth * (1 - saved)
     return found
 
 

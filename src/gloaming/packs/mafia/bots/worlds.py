@@ -15,6 +15,12 @@ from gloaming.packs.mafia.bots.hands import PLAIN, Hands
 
 LIES_POWER: Final = 0.2
 """How often an enemy who claims something claims to have a power."""
+LIES_PLAIN: Final = 0.8
+"""How much less often an enemy claims to be a villager than somebody of the town does.
+
+It is a share of what the town does, and not a chance of its own.  Where most of the town have
+powers, a chance of its own made every villager who spoke up look like an enemy.
+"""
 LIES_GUILT: Final = 0.12
 """How often an enemy claims to have found one."""
 BETRAYS: Final = 0.2
@@ -115,7 +121,7 @@ class Worlds:
             if not bit & liars:
                 told.append(role)
             elif role == PLAIN:
-                chance *= 1 - LIES_POWER
+                chance *= LIES_PLAIN * hands.plain
             else:
                 lies += [role] if role in clues.heard else []
                 guilt = LIES_GUILT if bit & clues.told_guilt else 1.0
