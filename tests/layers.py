@@ -63,6 +63,7 @@ LINES: dict[str, str] = {
         ".. chronicle kernel rooms version"
         " anyio http mcp msgspec pydantic secrets time typing_extensions urllib"
     ),
+    "doors.spiel": ".. kernel rooms numpy pyspiel urllib",
     "doors.zoo": ".. kernel gymnasium numpy pettingzoo",
     # Packs do not know each other, and nothing outside them knows one.
     "packs": "",

@@ -136,6 +136,10 @@ class NumberedTable:
         place = self._places[seat]
         return {"illegal": place.illegal, "refused": place.refused}
 
+    def view(self, seat: str) -> SeatView:
+        """Return what the player in a seat is shown."""
+        return self._places[seat].view
+
     def shown(self) -> str:
         """Show what everyone can see of the game."""
         view = SeatView(self.room, "")
