@@ -64,6 +64,7 @@ LINES: dict[str, str] = {
         " anyio http mcp msgspec pydantic secrets time typing_extensions urllib"
     ),
     "doors.spiel": ".. kernel rooms numpy pyspiel urllib",
+    "doors.textarena": ".. kernel rooms textarena",
     "doors.zoo": ".. kernel gymnasium numpy pettingzoo",
     # Packs do not know each other, and nothing outside them knows one.
     "packs": "",

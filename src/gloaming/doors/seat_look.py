@@ -5,15 +5,23 @@ Every door that tells a player something in sentences tells what is made here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from msgspec import Struct
 
 from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.words.phrase import calling
-from gloaming.kernel.words.plain_text import written
+from gloaming.kernel.words.phrase import calling, say
+from gloaming.kernel.words.plain_text import one_line, written
 from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, SeenMessage
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+
+PASS: Final = "pass"  # noqa: S105  (it is no password)
+"""What is written to give no order."""
+SAY: Final = "say"
+"""What is written before something that one says."""
 
 
 class SeatLook(Struct, frozen=True):
@@ -54,3 +62,24 @@ def look(room: Room, seat: str, since: int = 0) -> SeatLook:
             over=over,
             epilogue="" if over is None else "\n".join(written(room.outcome().epilogue)),
         )
+
+
+def asked(look: SeatLook) -> Iterator[str]:
+    """Say what a seat may order now; nothing where it is not asked."""
+    ask = look.ask
+    if ask is None:
+        return
+    yield one_line(say("{phase}: what do you order?", phase=ask.phase))
+    for choice in ask.choices:
+        words = '  "..."' if choice.words else ""
+        yield _line(f"{choice.pattern()}{words}", one_line(choice.hint))
+    for channel in ask.talk[:1]:
+        yield _line(f'{SAY}  "..."', one_line(channel.label))
+    yield _line(PASS, "")
+    if look.standing:
+        yield one_line(say("You have ordered so far:"))
+        yield from (_line(order, "") for order in look.standing)
+
+
+def _line(order: str, hint: str) -> str:
+    return f"  {order}  ({hint})" if hint else f"  {order}"
