@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import copy
 from random import Random
 from typing import Any
 
@@ -109,6 +110,16 @@ def test_the_same_seed_deals_the_same_game() -> None:
     assert prompts[0] == prompts[1]
     assert len({text for _, text in prompts}) > 1
     assert made("dethy", 5, None)._room.state.head.seed
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    env = made("dethy", 5, max_turns=40)
+    env.step("[pass]")
+    other = copy.deepcopy(env)
+    env.step("[pass]")
+    assert other._room.awaited() != env._room.awaited()
+    assert set(play(other, [lambda _: "[pass]"] * 5)) == set(range(5))
+    assert not env.state.done
 
 
 def test_a_game_with_too_many_turns_is_nobody_s() -> None:
