@@ -54,15 +54,18 @@ LINES: dict[str, str] = {
         " tables version words"
         " asyncio msgspec rich secrets select signal threading time typer"
     ),
-    # Doors do not know each other, and the library of a door is for that door.
-    "doors": "kernel msgspec urllib",
+    # Doors do not know each other, and the library of a door is for that door.  What several need
+    # is beside them.
+    "doors": "kernel rooms msgspec numpy urllib",
     "doors.aiwolf": ".. kernel rooms asyncio concurrent msgspec threading websockets",
     "doors.link": ".. kernel rooms asyncio msgspec secrets websockets",
     "doors.mcp": (
         ".. chronicle kernel rooms version"
         " anyio http mcp msgspec pydantic secrets time typing_extensions urllib"
     ),
-    "doors.zoo": ".. kernel rooms gymnasium numpy pettingzoo",
+    "doors.spiel": ".. kernel rooms numpy pyspiel urllib",
+    "doors.textarena": ".. kernel rooms textarena",
+    "doors.zoo": ".. kernel gymnasium numpy pettingzoo",
     # Packs do not know each other, and nothing outside them knows one.
     "packs": "",
     "packs.mafia": "kernel lazy .content .forum .notation .odds .play .proof .rules",

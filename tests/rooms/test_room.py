@@ -191,6 +191,23 @@ def test_an_answer_is_taken_once() -> None:
     assert (log_of(room), room.journal.entries) == before
 
 
+def test_a_whole_answer_is_taken_with_all_its_orders_or_not_at_all() -> None:
+    room = table()
+    for kind in (ROUND, ORDERS):
+        while not any(ask.kind == kind and ask.choices for ask in room.asks()):
+            pass_all(room)
+        ask = next(ask for ask in room.asks() if ask.kind == kind and ask.choices)
+        good = Decision(ask.choices[0].verb, ask.choices[0].targets[0])
+        before = log_of(room), room.journal.entries.copy(), room.standing(ask.seat)
+        mixed = Answer(ask.number, (good, "vote somebody else"), (Words("hear me"),))
+        assert room.answer(ask.seat, mixed, whole=True)
+        assert (log_of(room), room.journal.entries, room.standing(ask.seat)) == before
+        assert ask_of(room, ask.seat) == ask
+        assert not room.answer(ask.seat, Answer(ask.number, (good,)), whole=True)
+        assert room.standing(ask.seat)
+        assert ask.seat not in room.awaited()
+
+
 def test_an_answer_to_an_old_question_is_refused() -> None:
     room = table()
     old = ask_of(room, "ada").number

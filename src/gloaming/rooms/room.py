@@ -8,6 +8,7 @@ and is acknowledged only then.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -143,16 +144,27 @@ class Room(OpenTable):
         )
         return refused
 
-    def answer(self, seat: str, answer: Answer, *, command: str = "") -> list[GradedError]:
+    def answer(
+        self, seat: str, answer: Answer, *, command: str = "", whole: bool = False
+    ) -> list[GradedError]:
         """Take a whole answer: those of its orders that can be taken, and nothing more to say.
 
-        Orders that are refused are returned, to be told to their sender alone.
+        Orders that are refused are returned, to be told to their sender alone.  If it is `whole`,
+        one refusal is enough: then nothing has happened, and the seat is still asked.
         """
         if self.is_repeated(seat, command):
             return []
         self._refuse_stale(seat, answer.ask)
         refused: list[GradedError] = []
-        self.commit(seat, command, lambda: answered(self, seat, answer, refused))
+
+        def gather() -> list[Bodies]:
+            bodies = answered(self, seat, answer, refused)
+            if whole and refused:
+                raise _NotWhole
+            return bodies
+
+        with suppress(_NotWhole):
+            self.commit(seat, command, gather)
         return refused
 
     def order(
@@ -255,6 +267,10 @@ class Room(OpenTable):
         """Say since when a kept game goes by newer rules."""
         if self.state.rules != self.pack.version and not self.over:
             self.keep(HOUSE, "", Upgraded(self.pack.name, self.pack.version))
+
+
+class _NotWhole(Exception):
+    """A part of an answer was refused that is to be taken whole."""
 
 
 def not_asked() -> Illegal:

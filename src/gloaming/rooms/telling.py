@@ -36,13 +36,17 @@ class Telling:
         if key not in self._kept:
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            with calling(names):
-                text = event.describe()
             told = {
-                "text": text,
+                "text": sentence(event, names),
                 "private": type(event).seen_by is not EVERYONE,
                 "level": event.level,
                 "event": to_builtins(event),
             }
             self._kept[key] = event, told
         return self._kept[key][1]
+
+
+def sentence(event: Event[Any], names: Mapping[str, str]) -> str:
+    """Put an event into words, for people who go by these names."""
+    with calling(names):
+        return event.describe()

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gloaming.doors import zoo
-from gloaming.doors.zoo.game import PASS
+from gloaming.doors.numbered_game import PASS
 
 BAD: dict[str, Any] = {
     "nothing": None,

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from gloaming.doors import zoo
-from gloaming.doors.zoo.game import OWN, NumberedGame, numbered_game
-from gloaming.doors.zoo.table import NumberedTable
+from gloaming.doors.numbered_game import OWN, NumberedGame, numbered_game
+from gloaming.doors.numbered_table import NumberedTable
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from tests.doors.zoo.tables import casts, shipped

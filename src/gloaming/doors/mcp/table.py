@@ -8,6 +8,7 @@ from typing import Final
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.chronicle.why.threats import explain
 from gloaming.chronicle.why.whatif import order, what_if
+from gloaming.doors import seat_look
 from gloaming.doors.mcp.answers import (
     ActFact,
     AskFact,
@@ -24,8 +25,7 @@ from gloaming.kernel.packs.installed import press
 from gloaming.kernel.packs.press import knowing
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.kernel.words.plain_text import written
-from gloaming.rooms.door import Door, DoorCursor
-from gloaming.rooms.messages import OverMessage, SeenMessage
+from gloaming.rooms.messages import OverMessage
 from gloaming.rooms.orders import author
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
@@ -66,24 +66,18 @@ def look(room: Room, seat: str, since: int) -> LookFact:
             over=None,
             waiting=True,
         )
-    door = Door(room, seat, cursor=DoorCursor(room.state.branch, max(0, since), 0))
-    sent = list(door.pending())
-    news = [each["text"] for m in sent if isinstance(m, SeenMessage) for each in m.news]
-    over = next((m for m in sent if isinstance(m, OverMessage)), None)
-    seen = SeatView(room, seat)
-    ask = seen.ask()
-    with calling(room.game.state.shown_names):
-        return LookFact(
-            you=seat,
-            phase=seen.phase,
-            position=door.cursor.position,
-            card="\n".join(written([seen.card()])) if since <= 0 else "",
-            news=news,
-            board="\n".join(written(seen.board())),
-            ask=None if ask is None else _asked(ask, seen.standing()),
-            over=None if over is None else _ended(room, over),
-            waiting=ask is None and over is None,
-        )
+    seen = seat_look.look(room, seat, since)
+    return LookFact(
+        you=seat,
+        phase=seen.phase,
+        position=seen.position,
+        card=seen.card if since <= 0 else "",
+        news=seen.news,
+        board=seen.board,
+        ask=None if seen.ask is None else _asked(seen.ask, seen.standing),
+        over=None if seen.over is None else _ended(seen.over, seen.epilogue),
+        waiting=seen.ask is None and seen.over is None,
+    )
 
 
 def _asked(ask: Ask, standing: list[str]) -> AskFact:
@@ -102,8 +96,7 @@ def _asked(ask: Ask, standing: list[str]) -> AskFact:
     )
 
 
-def _ended(room: Room, over: OverMessage) -> OverFact:
-    epilogue = "\n".join(written(room.outcome().epilogue))
+def _ended(over: OverMessage, epilogue: str) -> OverFact:
     return OverFact(you=over.you, winners=over.winners, epilogue=epilogue)
 
 

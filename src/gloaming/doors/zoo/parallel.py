@@ -13,9 +13,10 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from gloaming.doors.zoo.game import Observation, numbered_game
+from gloaming.doors.numbered_game import numbered_game
+from gloaming.doors.numbered_table import NumberedTable
 from gloaming.doors.zoo.seeding import Seeds
-from gloaming.doors.zoo.table import NumberedTable
+from gloaming.doors.zoo.spaces import Observation, action_space, observation_space
 from gloaming.kernel.time.schedule import Schedule
 
 MOST_CYCLES: Final = 500
@@ -64,8 +65,8 @@ class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type
         self._table = NumberedTable(self.numbered, self.possible_agents)
         # Each agent has spaces of its own, so that seeding one does not seed another.
         shared = self.numbered
-        self.observation_spaces = {a: shared.observation_space() for a in self.possible_agents}
-        self.action_spaces = {a: shared.action_space() for a in self.possible_agents}
+        self.observation_spaces = {a: observation_space(shared) for a in self.possible_agents}
+        self.action_spaces = {a: action_space(shared) for a in self.possible_agents}
         size = len(self.possible_agents) * len(self.numbered.features)
         self.state_space = spaces.Box(0.0, 1.0, (size,), np.float32)
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import gymnasium
 
-from gloaming.doors.zoo.game import Observation, numbered_game
+from gloaming.doors.numbered_game import numbered_game
+from gloaming.doors.numbered_table import NumberedTable
 from gloaming.doors.zoo.parallel import MOST_CYCLES
 from gloaming.doors.zoo.seeding import Seeds
-from gloaming.doors.zoo.table import NumberedTable, rows
+from gloaming.doors.zoo.spaces import Observation, action_space, observation, observation_space
 from gloaming.kernel.time.schedule import Schedule
 
 
@@ -36,8 +37,8 @@ class GloamingEnv(gymnasium.Env[Any, Any]):
         game: str = "",
     ) -> None:
         self.numbered = numbered_game(game, setup, seats, schedule, talk=talk)
-        self.observation_space = self.numbered.observation_space()
-        self.action_space = self.numbered.action_space()
+        self.observation_space = observation_space(self.numbered)
+        self.action_space = action_space(self.numbered)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self._role = role
@@ -78,7 +79,7 @@ class GloamingEnv(gymnasium.Env[Any, Any]):
         return None
 
     def _observation(self) -> Observation:
-        return rows(self._table.values, self._table.masks, 0)
+        return observation(self._table, 0)
 
 
 def one_seat(

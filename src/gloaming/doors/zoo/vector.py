@@ -9,10 +9,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gloaming.doors.zoo.game import Observation, numbered_game
+from gloaming.doors.numbered_game import numbered_game
+from gloaming.doors.numbered_table import NumberedTable
 from gloaming.doors.zoo.parallel import MOST_CYCLES
 from gloaming.doors.zoo.seeding import Seeds
-from gloaming.doors.zoo.table import NumberedTable
+from gloaming.doors.zoo.spaces import Observation, action_space, observation_space
 from gloaming.kernel.time.schedule import Schedule
 
 Numbers = NDArray[Any]
@@ -37,8 +38,8 @@ class GloamingVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         self.numbered = numbered_game(game, setup, seats, schedule, talk=talk)
         self._seats = len(self.numbered.agents)
         self.num_envs = rooms * self._seats
-        self.single_observation_space = self.numbered.observation_space()
-        self.single_action_space = self.numbered.action_space()
+        self.single_observation_space = observation_space(self.numbered)
+        self.single_action_space = action_space(self.numbered)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.max_cycles = max_cycles

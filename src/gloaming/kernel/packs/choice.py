@@ -44,6 +44,13 @@ class Choice(Struct, frozen=True):
         """Return what people call one of the targets."""
         return self.labels[self.targets.index(target)] if self.labels else target
 
+    def pattern(self) -> str:
+        """Write it with all that it may be given: `vote  ann|bea`."""
+        parts = [self.verb, "|".join(self.targets)]
+        if self.seconds:
+            parts += [self.link, "|".join(self.seconds)]
+        return "  ".join(part for part in parts if part)
+
 
 class Decision(Struct, frozen=True):
     """What a player decides to order, in the words of a choice."""

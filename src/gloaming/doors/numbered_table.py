@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gloaming.doors.zoo.game import OWN, PASS, Mask, NumberedGame, Values
+from gloaming.doors.numbered_game import OWN, PASS, NumberedGame
 from gloaming.kernel.packs.agent import Answer
 from gloaming.kernel.packs.numbering import NumberWatcher
 from gloaming.kernel.words.plain_text import written
@@ -20,7 +20,7 @@ from gloaming.rooms.seat_view import SeatView
 NO_ACTION: Final = -1
 
 
-class _ZooPlace:
+class _NumberedPlace:
     """A seat whose player is a program: what it alone has seen, as numbers."""
 
     def __init__(self, room: Room, seat: str, watcher: NumberWatcher) -> None:
@@ -58,7 +58,8 @@ class NumberedTable:
         self._watcher = game.numbers.watcher()
         self._seen = np.frombuffer(self._watcher.values, np.float32)
         self._places = {
-            seat: _ZooPlace(self.room, seat, game.numbers.own_watcher(seat)) for seat in self.agents
+            seat: _NumberedPlace(self.room, seat, game.numbers.own_watcher(seat))
+            for seat in self.agents
         }
         self._read = 0
         self.values[:, self._public] = self._seen
@@ -135,6 +136,10 @@ class NumberedTable:
         place = self._places[seat]
         return {"illegal": place.illegal, "refused": place.refused}
 
+    def view(self, seat: str) -> SeatView:
+        """Return what the player in a seat is shown."""
+        return self._places[seat].view
+
     def shown(self) -> str:
         """Show what everyone can see of the game."""
         view = SeatView(self.room, "")
@@ -147,8 +152,3 @@ def _number(action: object) -> int:
         return index(action)  # type: ignore[arg-type]  # which is what is tried
     except TypeError:
         return NO_ACTION
-
-
-def rows(values: Values, masks: Mask, number: int) -> dict[str, Any]:
-    """Return the observation of one agent; it stays as it is when the game goes on."""
-    return {"observation": values[number].copy(), "action_mask": masks[number].copy()}

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
-
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+from typing import Any, Final
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.packs.choice import Decision
@@ -18,10 +14,6 @@ from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.packs.parlour import HasUsualSetup, SizesSetups
 from gloaming.kernel.time.schedule import ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
-
-Values: TypeAlias = NDArray[np.float32]
-Mask: TypeAlias = NDArray[np.int8]
-Observation: TypeAlias = dict[str, NDArray[Any]]
 
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""
@@ -64,19 +56,6 @@ class NumberedGame:
         """The order that each action is; none for the action of passing."""
         self.features = (*OWN, *numbers.public, *numbers.private)
         self.actions = len(self.decisions)
-
-    def observation_space(self) -> spaces.Dict[Any]:
-        """Return a new space of what an agent may see."""
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(0.0, 1.0, (len(self.features),), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
-            }
-        )
-
-    def action_space(self) -> spaces.Discrete[Any]:
-        """Return a new space of what an agent may do."""
-        return spaces.Discrete(self.actions)
 
     def openings(self, wish: str = "") -> Iterable[Any]:
         """Return the events that deal the game; the first seat may wish for what it is dealt."""
