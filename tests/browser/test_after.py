@@ -39,6 +39,18 @@ def test_a_published_game_can_be_read_by_a_stranger(
     stranger.sees("There is no story to read here")
 
 
+def test_the_end_says_which_side_won_and_a_screen_says_so_too(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, host, screen = over(client), new_phone(), new_phone(width=1400)
+    _ended(host, scene)
+    won = client.good("GET", f"/rooms/{scene.room}/story", None, scene.opened["host"])["victory"]
+    assert won in {"the town won", "the mafia won"}
+    expect(host.page.locator("h1")).to_have_text(won.capitalize())
+    screen.open(scene.spectator().replace("/r/", "/tv/"))
+    screen.sees(f"{won.capitalize()}.")
+
+
 def test_a_host_is_told_why_a_game_was_not_published(
     new_phone: NewPhone, client: HouseClient
 ) -> None:

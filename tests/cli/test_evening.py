@@ -61,7 +61,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     assert "Who was what" in told
     assert "The votes of day 1" not in told  # the whole story is offered, not poured out
     *_, verdict, offer = told.rstrip().split("\r\n\r\n")
-    assert re.match(r"  You have (won|lost)\.\r\n  Winners: ", verdict)
+    assert re.match(r"  The (town|mafia) won\.\r\n  You have (won|lost)\.\r\n", verdict)
     assert re.search(
         r"wren dies during (day|night) \d, because |You were still in the game at", verdict
     )
@@ -90,7 +90,7 @@ def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
     for sight in ("the whole story", "night 1", "Because", "The votes of day 1"):
         assert sight in story
     *_, verdict = story.partition("Type keep")[0].rstrip().split("\r\n\r\n")
-    assert re.match(r"  You have (won|lost)\.\r\n", verdict)  # the verdict is last here, too
+    assert re.match(r"  The (town|mafia) won\.\r\n", verdict)  # the verdict is last here, too
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from gloaming.cli.terminal.story import fate_of, story_of
 from gloaming.cli.terminal.telling import NewsTeller
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import Several, Text, calling, say
+from gloaming.kernel.words.phrase import Sentence, Text, calling, say
 from gloaming.rooms.seat_view import SeatView
 
 CUT = say("The last line of the file was unfinished. Nothing that was confirmed is lost.")
@@ -201,12 +201,12 @@ class PlayLoop:
         )
         alone = len(results) == 1
         told: list[Text] = []
+        if end.winners and end.winners != self._all_people:
+            told.append(Sentence(end.victory))
         if alone or not end.winners:
             told.append(OUTCOMES[results[0][1]])
         else:
             told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
-        if end.winners and not (alone and end.winners == self._all_people):
-            told.append(say("Winners: {names}.", names=Several(end.winners)))
         told += [self._fate(seat, alone=alone) for seat, _ in results]
         told.append(say("The seed was {seed}.", seed=end.seed))
         return Verdict(results, tuple(told))

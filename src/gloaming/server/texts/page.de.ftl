@@ -131,11 +131,6 @@ of = { $count } von { $all }
 ## Das Ende, die Wiederholung, und was wäre wenn
 
 end = Das Ende
-end-won = { $count ->
-    [one] { $names } hat gewonnen
-   *[other] { $names } haben gewonnen
-}
-end-nobody = Niemand hat gewonnen
 end-when = Zuletzt war { $phase }.
 end-story = Wie es ausging
 end-kept = Ein beendeter Raum bleibt 90 Tage und wird dann gelöscht.

@@ -131,11 +131,6 @@ of = { $count } of { $all }
 ## The end, the replay, and what if
 
 end = The end
-end-won = { $count ->
-    [one] { $names } has won
-   *[other] { $names } have won
-}
-end-nobody = Nobody has won
 end-when = { $phase } was the last.
 end-story = How it ended
 end-kept = A finished room is kept for 90 days, and then deleted.
