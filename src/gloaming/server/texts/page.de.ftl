@@ -202,6 +202,8 @@ field-give = Diesen Befehl geben
 field-forms = Wie man Befehle schreibt
 field-none = Noch ist nichts befohlen.
 field-seal = Befehle versiegeln
+field-seal-none = Ohne Befehle versiegeln
+field-waits = Warten auf die anderen.
 field-sealed = Deine Befehle sind versiegelt. Sie öffnen sich, wenn alle ihre gegeben haben.
 field-open = Ein Befehl gilt, sobald er gegeben ist. Bis zum Versiegeln kannst du ihn zurücknehmen.
 field-sheets = Kräfte
@@ -576,7 +578,7 @@ hammer-not = Noch nicht
 graves = Gräber
 talk-title = Gespräch
 talk-of = Gespräch: { $phase }
-talk-earlier = Frühere Tage zeigen
+talk-earlier = Zeigen, was vorher gesagt wurde
 talk-quiet = Es ist still.
 talk-quiet-text = Jemand muss anfangen. Warum nicht du?
 talk-whisper = geflüstert
@@ -611,7 +613,7 @@ notebook = Notizbuch
 notebook-text = Das liest nur du. Auf diesem Gerät findest du es wieder.
 notebook-drop = Herausreißen: { $note }
 channel-hearers = Das hören { $names }.
-channel-some = Das hören nur manche.
+channel-some = Das hört nur, wer dazugehört.
 
 ## Dawn
 

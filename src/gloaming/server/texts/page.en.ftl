@@ -202,6 +202,8 @@ field-give = Give this order
 field-forms = How orders are written
 field-none = Nothing is ordered yet.
 field-seal = Seal these orders
+field-seal-none = Seal without any order
+field-waits = Waiting for the others.
 field-sealed = Your orders are sealed. They open when everyone has given theirs.
 field-open = An order counts as soon as it is given. You can take it back until you seal.
 field-sheets = Forces
@@ -576,7 +578,7 @@ hammer-not = Not yet
 graves = Graves
 talk-title = Talk
 talk-of = Talk of { $phase }
-talk-earlier = Show earlier days
+talk-earlier = Show what was said before
 talk-quiet = It is quiet.
 talk-quiet-text = Somebody has to begin. Why not you?
 talk-whisper = whispered
@@ -611,7 +613,7 @@ notebook = Notebook
 notebook-text = Only you read this. You find it again on this device.
 notebook-drop = Tear out: { $note }
 channel-hearers = This is heard by { $names }.
-channel-some = Only some hear this.
+channel-some = Only those who belong to it hear this.
 
 ## Dawn
 
