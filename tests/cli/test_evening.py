@@ -43,6 +43,17 @@ def play_on(terminal: pexpect.spawn[str], wanted: Mapping[str, str] | None = Non
     raise AssertionError(told[-2000:])
 
 
+def play_to(terminal: pexpect.spawn[str], sight: str) -> str:
+    """Pass, and play again, until something is told; return it, with the question after it."""
+    for _ in range(LONGEST):
+        terminal.expect(r"> $")
+        told = STYLES.sub("", terminal.before or "")
+        if sight in told:
+            return told
+        terminal.sendline("again" if "Enter ends." in told else "0")
+    raise AssertionError(told)
+
+
 def answered(told: str, wanted: Mapping[str, str]) -> str:
     """Return what is wanted where something is told and asked, or else the first choice."""
     asked = " ".join(STYLES.sub("", told).split())
@@ -75,12 +86,25 @@ def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
     told = play_on(terminal, {"Type story to read it all": "story", "Type keep to save": "keep"})
     told = " ".join(told.partition("Type keep to save")[2].split())
-    found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+)$", told)
+    found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+) Type", told)
     assert found, told
     assert "wren is a doctor" in gloaming(*found[2].split()).stdout
     assert "The story of wren" in gloaming("explain", found[1], "wren").stdout
     assert "Who was what" in gloaming("play", "--resume", found[1], stdin="\n").stdout
     Path(found[1]).unlink()  # it is still there: to look at it once more removes nothing
+
+
+def test_those_who_like_it_are_dealt_another_game_with_other_dice(tmp_path: Path) -> None:
+    before = set(state_folder().glob("*.room"))
+    play = ("--seed", "4", "--as", "doctor", "--bots", "easy", "--save", "one.room")
+    terminal = sit_down(*play, cwd=tmp_path)
+    told = play_to(terminal, "Its digest:")  # that of a seed which nobody has chosen
+    terminal.sendline("quit")
+    assert "You are wren, a doctor." in told
+    file = saved(terminal)
+    assert set(state_folder().glob("*.room")) - before == {Path(file)}
+    assert (tmp_path / "one.room").exists()
+    Path(file).unlink()
 
 
 def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
@@ -224,7 +248,8 @@ def saved(terminal: pexpect.spawn[str]) -> str:
     assert "play --resume" in command  # on a line of its own, however long it is
     found = re.search(r"Saved in (\S+\.room)\. To go on: \S*gloaming play --resume (\S+)$", told)
     assert found, told
-    assert found[1] == found[2]
+    is_own = Path(found[1]).parent == state_folder()
+    assert found[2] == ("last" if is_own else found[1])
     return found[1]
 
 
