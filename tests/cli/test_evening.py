@@ -505,3 +505,19 @@ def test_a_card_names_a_formation_once(tmp_path: Path) -> None:
     told = gloaming("play", "meeting", "--game", "fleet", "--seed", "2", "--bots", "robot").stdout
     card = told.partition("╰")[2].partition("Distances")[0]
     assert card.partition("exchange 1")[0].count("Grey Watch") == 1
+
+
+def test_what_can_be_chosen_is_named_in_the_language_of_the_table(tmp_path: Path) -> None:
+    terminal = at_terminal("--lang", "de", "play", "--seed", "4", "--as", "cop", cwd=tmp_path)
+    terminal.expect("> $")
+    terminal.sendline("claim")
+    terminal.expect(r"1 Polizist +2 Arzt")
+    terminal.expect("> $")
+    terminal.sendline("Arzt")
+    terminal.expect("claim doctor")  # orders are the same in every language
+    terminal.expect("> $")
+    terminal.sendline("claim")
+    terminal.expect("> $")
+    terminal.sendline("tracker")  # and so they may be typed
+    terminal.expect("claim tracker")
+    terminal.close(force=True)
