@@ -67,7 +67,7 @@ class Player:
 
     def _field(self) -> None:
         page = self.phone.page
-        seal = page.locator(".f2 .btn.main:not([aria-disabled])")
+        seal = page.locator(".f2 .btn.wide:not([aria-disabled])")
         if seal.count():
             page.locator(".f2 input").fill("Grey Watch fire nearest", timeout=SOON)
             self._press(page.locator(".f2 form .btn"))

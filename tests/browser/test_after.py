@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone
@@ -39,6 +41,18 @@ def test_a_published_game_can_be_read_by_a_stranger(
     stranger.sees("There is no story to read here")
 
 
+def test_the_end_says_which_side_won_and_a_screen_says_so_too(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, host, screen = over(client), new_phone(), new_phone(width=1400)
+    _ended(host, scene)
+    won = client.good("GET", f"/rooms/{scene.room}/story", None, scene.opened["host"])["victory"]
+    assert won in {"the town won", "the mafia won"}
+    expect(host.page.locator("h1")).to_have_text(won.capitalize())
+    screen.open(scene.spectator().replace("/r/", "/tv/"))
+    screen.sees(f"{won.capitalize()}.")
+
+
 def test_a_host_is_told_why_a_game_was_not_published(
     new_phone: NewPhone, client: HouseClient
 ) -> None:
@@ -64,6 +78,38 @@ def test_a_night_is_changed_in_thought(new_phone: NewPhone, client: HouseClient)
     expect(host.page.locator(".cmp s").first).to_be_visible()
     # A log says of everything when it is over; that is not told here.
     expect(host.page.get_by_text("is over")).to_have_count(0)
+
+
+def _untold_order(client: HouseClient, scene: Scene) -> tuple[str, str]:
+    """Return a phase with an order that nobody gave in it, and that would have changed the game."""
+    link, story = scene.opened["host"], f"/rooms/{scene.room}"
+    told = client.good("GET", f"{story}/story", None, link)
+    for phase in told["phases"]:
+        given = next((each["order"] for each in phase["records"] if " kill " in each["order"]), "")
+        for seat in told["seats"] if given else ():
+            order = f"{given.split()[0]} kill {seat['seat']}"
+            wish = {"phase": phase["title"], "with": [order]}
+            status, found = client.call("POST", f"{story}/whatif", wish, link)
+            if status == HTTPStatus.OK and not found["same"]:
+                return phase["text"], order
+    raise AssertionError("in this game nobody could have been killed but those who were")
+
+
+def test_an_order_that_nobody_gave_is_added_in_thought(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, host = over(client), new_phone()
+    phase, order = _untold_order(client, scene)
+    _ended(host, scene)
+    host.press("What if", "link")
+    host.page.get_by_label("Phase").select_option(label=phase.capitalize())
+    added = host.page.get_by_label("Or an order that nobody gave")
+    added.fill("nobody kill anybody")
+    host.press("Compare")
+    host.sees("Nobody is called 'nobody'.")
+    added.fill(order)
+    host.press("Compare")
+    host.sees("The result changes.")
 
 
 def test_the_same_people_play_again(new_phone: NewPhone, client: HouseClient) -> None:

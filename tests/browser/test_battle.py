@@ -53,3 +53,23 @@ def test_commanders_can_read_what_they_say_to_each_other(
     said = {"is": "say", "text": "You will not pass the ring", "channel": "public"}
     client.good("POST", "/me/commands", said, scene.seats["Lena"])
     expect(wren.page.locator(".logbox .words")).to_have_text("You will not pass the ring")
+
+
+def test_a_commander_sees_that_nothing_is_ordered_before_that_is_sealed(
+    new_phone: NewPhone, house: Served
+) -> None:
+    scene = Scene(HouseClient(house.port), pack="fleet", clock={**CLOCK, "night": 600.0})
+    scene.sit("Wren", "Lena")
+    scene.begin()
+    wren = new_phone()
+    wren.open(scene.seat("Wren"))
+    wren.press("I know who I am")
+    page = wren.page
+    expect(page.get_by_role("button", name="Seal without any order")).to_be_visible()
+    page.locator(".f2 input").fill("Grey Watch withdraw Third Train")
+    wren.press("Give this order")
+    expect(page.get_by_role("button", name="Seal these orders")).to_be_visible()
+    page.locator(".f2 .list button.icon").first.click()
+    wren.press("Seal without any order")
+    expect(page.locator(".f2")).to_contain_text("Your orders are sealed.")
+    expect(page.locator("main")).not_to_contain_text("dawn")

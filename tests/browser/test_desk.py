@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.scenes import NAMES, Scene
+from tests.browser.scenes import NAMES, Scene, night
 from tests.browser.serving import Served
 from tests.server.houses import HouseClient
 
@@ -174,3 +174,13 @@ def test_a_desk_tells_the_time_by_the_clock_of_its_house(
     host.open(scene.host())
     # By this clock the day was over long ago.
     expect(host.page.locator(".midclock")).to_have_text("0:00")
+
+
+def test_an_order_of_an_open_night_waits_and_has_not_happened(
+    new_phone: NewPhone, house: Served
+) -> None:
+    scene, host = night(HouseClient(house.port)), new_phone(width=1400)
+    host.open(scene.host())
+    fates = host.page.locator(".orders .res")
+    fates.first.wait_for()
+    assert {each.strip() for each in fates.all_inner_texts()} == {"waits"}

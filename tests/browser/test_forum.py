@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import NewPhone
 
-NAMES = ("Ann", "Bea", "Cal", "Dov", "Eve")
+NAMES = ("Ann", "Bea", "Mary Ann", "Dov", "Eve")
 POSTS = """\
 Ann wrote:
 Good morning.
@@ -14,7 +16,7 @@ Bea wrote:
 I agree with Ann.
 ##Vote: dov
 
-Cal wrote:
+Mary Ann wrote:
 ##Vote: Dvo or somebody
 
 Eve wrote:
@@ -33,6 +35,7 @@ def test_posts_are_pasted_and_counted(new_phone: NewPhone) -> None:
     host.press("Count", exact=True)
     page.locator(".wagon, table").first.wait_for()
     host.sees("Doubt 1 of")
+    expect(page.locator("p.big", has_text="Dvo or somebody")).to_contain_text("Mary Ann:")
     text = page.get_by_label("BBCode").first
     assert "Dov" in text.input_value()
     host.press("Enter these")

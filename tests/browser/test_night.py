@@ -54,7 +54,7 @@ def test_a_suspicion_outlives_a_reload_and_can_be_taken_back(
     page = phone.page
     phone.open(scene.seat(name))
     phone.press("I know who I am")
-    expect(page.get_by_role("heading", name="Whom do you suspect tonight?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Who do you suspect tonight?")).to_be_visible()
     chosen = page.locator(".ask [role=radio][aria-checked=true]")
     other = next(each for each in sides if each != name)
     page.get_by_role("radio", name=other).click()

@@ -119,7 +119,7 @@ class OwnScreen:
 def _offered(choice: Choice) -> Iterator[str]:
     verb = choice.verb
     yield f"{verb}: {one_line(choice.hint)}"
-    yield from (*choice.targets, *choice.seconds)
+    yield from (*map(one_line, choice.labels), *choice.targets, *choice.seconds)
     yield from (f"{verb} {one_line(choice.asks)}?", f"{verb} how much?")
     if choice.question:
         yield one_line(Sentence(choice.question))

@@ -341,7 +341,7 @@ def test_play_with_one_seed_is_one_game(tmp_path: Path) -> None:
     assert gloaming("verify", str(kept)).returncode == 0
     again = gloaming("play", "--resume", str(kept))
     assert again.returncode == 0
-    verdict = game.rpartition("\n\n  You have ")[2]
+    verdict = game.rpartition("\n\n  The ")[2]
     assert verdict in again.stdout  # a game that is over is told how it ended
 
 

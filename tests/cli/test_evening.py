@@ -43,6 +43,17 @@ def play_on(terminal: pexpect.spawn[str], wanted: Mapping[str, str] | None = Non
     raise AssertionError(told[-2000:])
 
 
+def play_to(terminal: pexpect.spawn[str], sight: str) -> str:
+    """Pass, and play again, until something is told; return it, with the question after it."""
+    for _ in range(LONGEST):
+        terminal.expect(r"> $")
+        told = STYLES.sub("", terminal.before or "")
+        if sight in told:
+            return told
+        terminal.sendline("again" if "Enter ends." in told else "0")
+    raise AssertionError(told)
+
+
 def answered(told: str, wanted: Mapping[str, str]) -> str:
     """Return what is wanted where something is told and asked, or else the first choice."""
     asked = " ".join(STYLES.sub("", told).split())
@@ -61,7 +72,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
     assert "Who was what" in told
     assert "The votes of day 1" not in told  # the whole story is offered, not poured out
     *_, verdict, offer = told.rstrip().split("\r\n\r\n")
-    assert re.match(r"  You have (won|lost)\.\r\n  Winners: ", verdict)
+    assert re.match(r"  The (town|mafia) won\.\r\n  You have (won|lost)\.\r\n", verdict)
     assert re.search(
         r"wren dies during (day|night) \d, because |You were still in the game at", verdict
     )
@@ -75,12 +86,25 @@ def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
     terminal = sit_down(*play, cwd=tmp_path, fresh=True)
     told = play_on(terminal, {"Type story to read it all": "story", "Type keep to save": "keep"})
     told = " ".join(told.partition("Type keep to save")[2].split())
-    found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+)$", told)
+    found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+) Type", told)
     assert found, told
     assert "wren is a doctor" in gloaming(*found[2].split()).stdout
     assert "The story of wren" in gloaming("explain", found[1], "wren").stdout
     assert "Who was what" in gloaming("play", "--resume", found[1], stdin="\n").stdout
     Path(found[1]).unlink()  # it is still there: to look at it once more removes nothing
+
+
+def test_those_who_like_it_are_dealt_another_game_with_other_dice(tmp_path: Path) -> None:
+    before = set(state_folder().glob("*.room"))
+    play = ("--seed", "4", "--as", "doctor", "--bots", "easy", "--save", "one.room")
+    terminal = sit_down(*play, cwd=tmp_path)
+    told = play_to(terminal, "Its digest:")  # that of a seed which nobody has chosen
+    terminal.sendline("quit")
+    assert "You are wren, a doctor." in told
+    file = saved(terminal)
+    assert set(state_folder().glob("*.room")) - before == {Path(file)}
+    assert (tmp_path / "one.room").exists()
+    Path(file).unlink()
 
 
 def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
@@ -90,7 +114,7 @@ def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
     for sight in ("the whole story", "night 1", "Because", "The votes of day 1"):
         assert sight in story
     *_, verdict = story.partition("Type keep")[0].rstrip().split("\r\n\r\n")
-    assert re.match(r"  You have (won|lost)\.\r\n", verdict)  # the verdict is last here, too
+    assert re.match(r"  The (town|mafia) won\.\r\n", verdict)  # the verdict is last here, too
 
 
 @pytest.mark.parametrize(
@@ -224,7 +248,8 @@ def saved(terminal: pexpect.spawn[str]) -> str:
     assert "play --resume" in command  # on a line of its own, however long it is
     found = re.search(r"Saved in (\S+\.room)\. To go on: \S*gloaming play --resume (\S+)$", told)
     assert found, told
-    assert found[1] == found[2]
+    is_own = Path(found[1]).parent == state_folder()
+    assert found[2] == ("last" if is_own else found[1])
     return found[1]
 
 
@@ -480,3 +505,19 @@ def test_a_card_names_a_formation_once(tmp_path: Path) -> None:
     told = gloaming("play", "meeting", "--game", "fleet", "--seed", "2", "--bots", "robot").stdout
     card = told.partition("╰")[2].partition("Distances")[0]
     assert card.partition("exchange 1")[0].count("Grey Watch") == 1
+
+
+def test_what_can_be_chosen_is_named_in_the_language_of_the_table(tmp_path: Path) -> None:
+    terminal = at_terminal("--lang", "de", "play", "--seed", "4", "--as", "cop", cwd=tmp_path)
+    terminal.expect("> $")
+    terminal.sendline("claim")
+    terminal.expect(r"1 Polizist +2 Arzt")
+    terminal.expect("> $")
+    terminal.sendline("Arzt")
+    terminal.expect("claim doctor")  # orders are the same in every language
+    terminal.expect("> $")
+    terminal.sendline("claim")
+    terminal.expect("> $")
+    terminal.sendline("tracker")  # and so they may be typed
+    terminal.expect("claim tracker")
+    terminal.close(force=True)

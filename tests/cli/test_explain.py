@@ -46,7 +46,7 @@ def test_where_nothing_ever_happens_that_is_all_that_is_told() -> None:
 def test_whoever_has_won_is_told_by_what() -> None:
     done = gloaming("explain", STOLEN, "cal")
     assert done.stdout.startswith(
-        "The story of cal:\n  How cal wins during day 2:\n    won: town.\n"
+        "The story of cal:\n  How cal wins during day 2:\n    the town won.\n"
     )
 
 

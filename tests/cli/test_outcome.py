@@ -30,7 +30,8 @@ def test_a_player_is_told_whether_their_side_has_won_dead_or_alive() -> None:
         fate = next(place for place in roster["places"] if place["name"] == "wren")
         won = end["over"]["you"] == "won"
         news = [each["text"] for each in end["seen"]["news"]]
-        assert any(f"won: {fate['side']}" in line for line in news) == won
+        assert (f"the {fate['side']} won" in news) == won
+        assert (end["over"]["victory"] == f"the {fate['side']} won") == won
         assert fate["won"] == won == ("wren" in end["over"]["winners"])
         seen.add((won, not fate["alive"]))
     assert {(True, True), (True, False), (False, True)} <= seen
@@ -43,6 +44,7 @@ def test_a_captain_is_told_whether_the_battle_was_won() -> None:
         team = end["welcome"]["card"]["side"]
         won = f"; {team} wins" in end["over"]["epilogue"][0]["text"]
         assert end["over"]["you"] == ("won" if won else "lost")
+        assert end["over"]["victory"] == f"{end['over']['winners'][0]} won"
         seen.add(won)
     assert seen == {True, False}
 
@@ -53,7 +55,8 @@ def test_a_person_is_told_before_anything_is_asked(seed: str) -> None:
     shown = gloaming("play", *game).stdout
     said = SAID[told(*game)["over"]["you"]]
     assert re.search(
-        rf"\n\n  {re.escape(said)}\n(  .*\n){{2,3}}\n  Type story to read it all", shown
+        rf"\n\n(  \w+ won\.\n)?  {re.escape(said)}\n(  .*\n){{2}}\n  Type story to read it all",
+        shown,
     )
 
 
@@ -61,5 +64,5 @@ def test_where_nobody_has_won_nobody_has_lost(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(FleetParlour, "winners", lambda *_: [])
     game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", "1")
     end = told(*game)["over"]
-    assert (end["you"], end["winners"]) == ("drawn", [])
+    assert (end["you"], end["winners"], end["victory"]) == ("drawn", [], "nobody won")
     assert f"  {SAID['drawn']}\n" in gloaming("play", *game).stdout

@@ -18,7 +18,8 @@ COLUMNS = re.compile(r"\S {2,}\S")
 QUESTION = re.compile(
     r"What will you do\?|What else\?|Is that what you want\?"
     r"|[\w ]+ (whom|what|which|how much)\?|(Who|Whose|Which|What|How) [\w ]+\?"
-    r"|Type story to read it all with reasons, keep to save the game; Enter ends\."
+    r"|Type story to read it all with reasons, keep to save the game,"
+    r" again to play once more; Enter ends\."
 )
 """All that is asked; it must be a whole line, so that nothing can follow it."""
 COMMANDS = ("card", "history", "setup", "roles", "?")

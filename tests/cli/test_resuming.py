@@ -106,9 +106,9 @@ class Fickle:
     def board(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
-    def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
-        """Hear it all, and keep nothing."""
-        return False
+    def offer(self, story: Story, told: Verdict, *, keeps: bool, deals: bool) -> str:
+        """Hear it all, and want nothing more."""
+        return ""
 
     def verdict(self, story: Story, told: Verdict) -> None:
         """Rejoice, or not."""

@@ -427,6 +427,7 @@ export interface OverMessage {
   is: "over";
   you: string;
   winners: string[];
+  victory: string;
   seed: string;
   salt: string;
   hunches: { page: number; seat: string; about: string }[];
@@ -763,6 +764,7 @@ export interface StoryFace {
   over: boolean;
   seats: SeatFace[];
   winners: string[];
+  victory: string;
   seed: string;
   salt: string;
   promise: string;

@@ -9,7 +9,7 @@ from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.packs.agent import Ask
 from gloaming.kernel.packs.press import HasPress, Post, TellsReferee, knowing
 from gloaming.kernel.words.blocks import Block, Facts, Grid, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Several, Text, say
+from gloaming.kernel.words.phrase import Sentence, Several, Text, say
 from gloaming.kernel.words.plain_text import one_line, written
 from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.room import Room
@@ -129,4 +129,5 @@ def _farewell(room: Room) -> Post:
     end = room.outcome()
     seeds = Facts(((say("seed"), end.seed), (say("salt"), end.salt)))
     check = Section(say("What was promised at the start"), (Paragraph(room.promise), seeds))
-    return Post(say("The game has ended"), (*end.epilogue, check))
+    victory = Paragraph(Sentence(end.victory))
+    return Post(say("The game has ended"), (victory, *end.epilogue, check))

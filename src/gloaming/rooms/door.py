@@ -253,7 +253,13 @@ class Door:
         you = you if self.seat else ""
         hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.hunches]
         return OverMessage(
-            you, list(end.winners), end.seed, end.salt, hunches, said(list(end.epilogue))
+            you,
+            list(end.winners),
+            str(end.victory),
+            end.seed,
+            end.salt,
+            hunches,
+            said(list(end.epilogue)),
         )
 
 

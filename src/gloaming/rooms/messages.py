@@ -114,6 +114,8 @@ class OverMessage(SeatMessage, frozen=True):
     you: str
     """`won`, `lost` or `drawn`; nothing to a spectator."""
     winners: list[str]
+    victory: str
+    """Who has won, in words: the side, in a game that has sides."""
     seed: str
     salt: str
     hunches: list[dict[str, Any]]

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
+from gloaming.kernel.packs.parlour import TellsVictory
 from gloaming.kernel.words.blocks import Block
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Text, both, say
 
 if TYPE_CHECKING:
     from gloaming.rooms.room import Room
@@ -18,6 +19,8 @@ class RoomOutcome(Struct, frozen=True):
     """How a game has ended, and what nobody could know before."""
 
     winners: tuple[str, ...]
+    victory: Text
+    """Who has won, in a sentence: the side, in a game that has sides."""
     seed: str
     salt: str
     hunches: tuple[tuple[int, str, str], ...]
@@ -30,10 +33,21 @@ def outcome_of(room: Room) -> RoomOutcome:
     if not room.over:
         raise Illegal("illegal/not-over", say("the game is not over"))
     state, head = room.state, room.state.head
+    winners = tuple(room.parlour.winners(room.game))
     return RoomOutcome(
-        tuple(room.parlour.winners(room.game)),
+        winners,
+        _victory(room, winners),
         head.seed,
         head.salt,
         tuple((page, seat, about) for (page, seat), about in state.hunches.items()),
         tuple(room.parlour.epilogue(room.game)),
     )
+
+
+def _victory(room: Room, winners: tuple[str, ...]) -> Text:
+    """Say who has won: the side, if the game can tell, or else the players."""
+    parlour = room.parlour
+    told = parlour.victory(room.game) if isinstance(parlour, TellsVictory) else ""
+    if told:
+        return told
+    return say("{names} won", names=both(winners)) if winners else say("nobody won")

@@ -54,6 +54,7 @@ def story_of(room: Room, name: str) -> StoryFace:
                 for seat in room.seats
             ],
             [] if end is None else list(end.winners),
+            "" if end is None else str(end.victory),
             "" if end is None else end.seed,
             "" if end is None else end.salt,
             room.promise,

@@ -55,6 +55,8 @@ class StoryFace(Struct, frozen=True):
     over: bool
     seats: list[dict[str, str]]
     winners: list[str]
+    victory: str
+    """Who has won, in words; empty before the end."""
     seed: str
     """Empty before the end."""
     salt: str

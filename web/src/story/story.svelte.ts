@@ -67,12 +67,29 @@ export function isTurn(phase: StoryPhase, record: RecordFace): boolean {
   return record.level <= 1 && told(phase).some((each) => each.record === record.cause);
 }
 
+export interface OrderTold {
+  order: RecordFace;
+  became: RecordFace;
+  /** What became of it: a fate, `waits` while the phase is open, or `unused` where a later order counted. */
+  fate: string;
+}
+
 /** The orders of a phase, each with what became of it. */
-export function ordersOf(phase: StoryPhase): { order: RecordFace; became: RecordFace }[] {
+export function ordersOf(phase: StoryPhase): OrderTold[] {
+  const closed = phase.records.some((each) => each.event['kind'] === 'Closed');
   return phase.records
     // What is quoted is talk, which changes nothing.
     .filter((each) => each.order && !each.order.includes('"'))
-    .map((order) => ({ order, became: phase.records.find((each) => each.cause === order.record && !isFrame(each)) ?? order }));
+    .map((order) => {
+      const became = phase.records.find((each) => each.cause === order.record && !isFrame(each)) ?? order;
+      const sealed = became === order && order.event['kind'] === 'Submitted';
+      return { order, became, fate: !sealed ? became.fate : closed ? 'unused' : 'waits' };
+    });
+}
+
+/** The orders that counted, so that it matters whether they were given. */
+export function counted(phase: StoryPhase): OrderTold[] {
+  return ordersOf(phase).filter((each) => each.fate !== 'unused');
 }
 
 /** The beginning and the end of a phase: the strip of sky shows them. */

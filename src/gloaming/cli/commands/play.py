@@ -116,21 +116,33 @@ def play(
     if json:
         refuse_several(name or ())
     interrupts = Interrupts()
+    again = True
     with interrupts.held():
-        if resume:
-            kept = old_file(last_file() if resume == LAST else resume)
-        else:
-            chosen = game or game_of_file(setup) or usual_game()
-            asked = NewTable(chosen, setup, seats, role, seed, bots, name or ["wren"])
-            kept = new_file(save)
-        try:
-            table = old_table(kept) if resume else asked.open(kept.journal)
-            if json:
-                JsonLines(table, kept, interrupts, seconds or None).play()
+        while again:
+            again = False
+            if resume:
+                kept = old_file(last_file() if resume == LAST else resume)
             else:
-                simple = plain or os.environ.get("TERM") == "dumb"
-                paged = any(view.paged for view in table.views.values())
-                stage = TerminalStage(interrupts, plain=simple, paged=paged)
-                PlayLoop(table, stage, kept, interrupts, resumed=bool(resume), wish=role).play()
-        finally:
-            kept.close()
+                chosen = game or game_of_file(setup) or usual_game()
+                asked = NewTable(chosen, setup, seats, role, seed, bots, name or ["wren"])
+                kept = new_file(save)
+            try:
+                table = old_table(kept) if resume else asked.open(kept.journal)
+                if json:
+                    JsonLines(table, kept, interrupts, seconds or None).play()
+                else:
+                    simple = plain or os.environ.get("TERM") == "dumb"
+                    paged = any(view.paged for view in table.views.values())
+                    stage = TerminalStage(interrupts, plain=simple, paged=paged)
+                    again = PlayLoop(
+                        table,
+                        stage,
+                        kept,
+                        interrupts,
+                        resumed=bool(resume),
+                        wish=role,
+                        deals=not resume,
+                    ).play()
+            finally:
+                kept.close()
+            seed = save = ""  # another game has dice and a file of its own

@@ -163,7 +163,7 @@ class Asker:
             question: Text = say("{verb} {asks}?", verb=choice.verb, asks=asks)
             if choice.question:
                 question = Sentence(choice.question)
-            target = self._name(question, choice.targets) or ""
+            target = self._name(question, choice.targets, choice.labels) or ""
             if not target:
                 return None
         if choice.seconds or choice.words:
@@ -192,13 +192,17 @@ class Asker:
         question = say("{so_far}, {link} how much?", so_far=so_far, link=choice.link)
         return self._name(question, left)
 
-    def _name(self, question: Text, names: Sequence[str]) -> str | None:
+    def _name(
+        self, question: Text, names: Sequence[str], labels: Sequence[Text] = ()
+    ) -> str | None:
         """Ask for one of several names or numbers; where only one is left, nothing is asked."""
         if len(names) == 1:
             return names[0]
         if are_numbers(names):
             return self._number(question, names)
-        picked = self.pick(question, [MenuOption(name) for name in names], say("go back"))
+        called = zip(labels or names, names, strict=True)
+        options = [MenuOption(label, written=name) for label, name in called]
+        picked = self.pick(question, options, say("go back"))
         return None if picked is None else names[picked]
 
     def _number(self, question: Text, numbers: Sequence[str]) -> str | None:
@@ -248,7 +252,7 @@ class Asker:
         self._offer(shown_first, nothing, brief=brief)
         if takes:
             self._prompter.tell(takes)
-        names = [str(option.name).casefold() for option in options]
+        names = [(option.written or str(option.name)).casefold() for option in options]
         shown = [str(say("{name}", name=option.name)).casefold() for option in options]
         while True:
             line = self._answer([*names, *shown])

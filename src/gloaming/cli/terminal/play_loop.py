@@ -9,12 +9,12 @@ from gloaming.cli.terminal.farewell import farewell, rescue, souvenir
 from gloaming.cli.terminal.keeping import KeptGame
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.cli.terminal.stage import DRAWN, LOST, WON, Left, Stage, Verdict, Welcome
+from gloaming.cli.terminal.stage import AGAIN, DRAWN, KEEP, LOST, WON, Left, Stage, Verdict, Welcome
 from gloaming.cli.terminal.story import fate_of, story_of
 from gloaming.cli.terminal.telling import NewsTeller
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import Several, Text, calling, say
+from gloaming.kernel.words.phrase import Sentence, Text, calling, say
 from gloaming.rooms.seat_view import SeatView
 
 CUT = say("The last line of the file was unfinished. Nothing that was confirmed is lost.")
@@ -41,6 +41,7 @@ class PlayLoop:
         *,
         resumed: bool,
         wish: str = "",
+        deals: bool = False,
     ) -> None:
         self.table = table
         self.room = table.room
@@ -49,6 +50,9 @@ class PlayLoop:
         self.resumed = resumed
         self.wish = wish
         """The role that the first person has asked for, if they have."""
+        self.deals = deals
+        """Whether another game can be dealt when this one is over."""
+        self._again = False
         self.interrupts = interrupts
         self._tellers = {
             seat: NewsTeller(self.room, view, stage) for seat, view in table.views.items()
@@ -58,8 +62,11 @@ class PlayLoop:
         self._met: set[str] = set()
         self._mourned: set[str] = set()
 
-    def play(self) -> None:
-        """Play to the end.  An interruption loses nothing: every order is kept already."""
+    def play(self) -> bool:
+        """Play to the end, and tell whether another game is wanted.
+
+        An interruption loses nothing: every order is kept already.
+        """
         with self.interrupts.held(), calling(self.room.game.state.shown_names):
             try:
                 self._play()
@@ -69,6 +76,7 @@ class PlayLoop:
             except Fault:
                 rescue(self.table, sys.stdout)
                 raise
+        return self._again
 
     def _play(self) -> None:
         self._welcome()
@@ -186,11 +194,15 @@ class PlayLoop:
         told = self._verdict()
         self.stage.verdict(story, told)
         passing = bool(self.kept.path) and not self.kept.lasting
-        if self.stage.offer(story, told, keeps=passing):
+        wish = self.stage.offer(story, told, keeps=passing, deals=self.deals)
+        if wish == KEEP:
             self.kept.lasting = True
         if self.kept.lasting:
             self.stage.aside(souvenir(self.kept))
+        if wish == KEEP and self.deals:  # those who keep a game may want another one, too
+            wish = self.stage.offer(story, told, keeps=False, deals=True)
         self.kept.forget()
+        self._again = wish == AGAIN
 
     def _verdict(self) -> Verdict:
         """Say how it ended for each person; a player who is dead may well have won."""
@@ -201,12 +213,12 @@ class PlayLoop:
         )
         alone = len(results) == 1
         told: list[Text] = []
+        if end.winners and end.winners != self._all_people:
+            told.append(Sentence(end.victory))
         if alone or not end.winners:
             told.append(OUTCOMES[results[0][1]])
         else:
             told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
-        if end.winners and not (alone and end.winners == self._all_people):
-            told.append(say("Winners: {names}.", names=Several(end.winners)))
         told += [self._fate(seat, alone=alone) for seat, _ in results]
         told.append(say("The seed was {seed}.", seed=end.seed))
         return Verdict(results, tuple(told))

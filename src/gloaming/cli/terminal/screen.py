@@ -19,19 +19,18 @@ from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.cli.terminal.plain_lines import plain_lines
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.spinner import patience
-from gloaming.cli.terminal.stage import Verdict, Welcome
+from gloaming.cli.terminal.stage import AGAIN, KEEP, Verdict, Welcome
 from gloaming.cli.terminal.story import Story
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.blocks import Block, Card
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.kernel.words.plain_text import one_line
 
 MARGIN = 2
 OWN_MARK = "▸ "
 """What is before news that only the player sees."""
 STORY: Final = ("story", "y", "yes")
-KEEP: Final = "keep"
 SCREENFUL: Final = 200
 """So many empty lines hide what was shown where a screen cannot be cleared."""
 
@@ -137,22 +136,22 @@ class TerminalStage:
         """Ask by numbers."""
         self._asker.ask(turn)
 
-    def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
-        """Offer the whole story, and to keep the game; return whether that is wanted."""
-        question = say("Type story to read it all with reasons; Enter goes on.")
-        if keeps:
-            question = say(
-                "Type story to read it all with reasons, keep to save the game; Enter ends."
-            )
-        self.console.print()
-        said = self._asker.line(question).casefold()
+    def offer(self, story: Story, told: Verdict, *, keeps: bool, deals: bool) -> str:
+        """Offer the whole story, to keep the game, and another one; return what is wanted."""
+        wishes = {KEEP: say("keep to save the game")} if keeps else {}
+        wishes |= {AGAIN: say("again to play once more")} if deals else {}
+        said = self._after(say("story to read it all with reasons"), *wishes.values())
         if said in STORY:
             self._story(story)
             self._result(told)  # it has left the screen, and it is what matters
-            if keeps:
-                self.console.print()
-                said = self._asker.line(say("Type keep to save the game; Enter ends.")).casefold()
-        return keeps and said == KEEP
+            said = self._after(*wishes.values()) if wishes else ""
+        return said if said in wishes else ""
+
+    def _after(self, *choices: Text) -> str:
+        """Ask what is wanted after the game."""
+        self.console.print()
+        question = say("Type {choices}; Enter ends.", choices=Several(choices))
+        return self._asker.line(question).casefold()
 
     def verdict(self, story: Story, told: Verdict) -> None:
         """Show who was what, and say plainly how it has ended."""

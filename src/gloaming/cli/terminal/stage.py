@@ -15,6 +15,8 @@ from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
+KEEP, AGAIN = "keep", "again"
+"""What is typed after a game."""
 
 
 class Left(Exception):
@@ -75,8 +77,8 @@ class Stage(Protocol):
     def verdict(self, story: Story, told: Verdict) -> None:
         """Tell who was what, and how it has ended."""
 
-    def offer(self, story: Story, told: Verdict, *, keeps: bool) -> bool:
-        """Offer the whole story, which ends as the game did, and to keep the game.
+    def offer(self, story: Story, told: Verdict, *, keeps: bool, deals: bool) -> str:
+        """Offer the whole story, which ends as the game did, to keep the game, and another one.
 
-        Return whether that is wanted.
+        Return what is wanted of the last two: `KEEP`, `AGAIN` or nothing.
         """

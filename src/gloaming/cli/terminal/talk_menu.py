@@ -22,6 +22,8 @@ class MenuOption(Struct, frozen=True):
 
     name: Text
     hint: Text = ""
+    written: str = ""
+    """How an order has it, where that is something else; it may be typed as well."""
 
 
 class Picks(Protocol):

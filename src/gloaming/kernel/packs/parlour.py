@@ -26,9 +26,9 @@ class Parlour(Protocol):
 
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
-    `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `ShowsOwn`,
-    `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly` and
-    `SkipsNews`; in `gloaming.kernel.packs.tables` are those for people who open a room,
+    `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `TellsVictory`,
+    `ShowsOwn`, `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly`
+    and `SkipsNews`; in `gloaming.kernel.packs.tables` are those for people who open a room,
     `DescribesSetups` and `TakesRules`.
     """
 
@@ -57,6 +57,14 @@ class Parlour(Protocol):
 
     def epilogue(self, game: Game[Any]) -> list[Block]:
         """Show, when all is over, what was hidden."""
+
+
+@runtime_checkable
+class TellsVictory(Protocol):
+    """A parlour of a game that is won by sides, which say more than the names of the winners."""
+
+    def victory(self, game: Game[Any]) -> Text:
+        """Say which side has won, when all is over, as a sentence; nothing if none has."""
 
 
 @runtime_checkable

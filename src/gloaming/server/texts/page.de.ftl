@@ -131,11 +131,6 @@ of = { $count } von { $all }
 ## Das Ende, die Wiederholung, und was wäre wenn
 
 end = Das Ende
-end-won = { $count ->
-    [one] { $names } hat gewonnen
-   *[other] { $names } haben gewonnen
-}
-end-nobody = Niemand hat gewonnen
 end-when = Zuletzt war { $phase }.
 end-story = Wie es ausging
 end-kept = Ein beendeter Raum bleibt 90 Tage und wird dann gelöscht.
@@ -178,15 +173,18 @@ fate-prevented = verhindert
 fate-replaced = geändert
 fate-moot = ohne Wirkung
 fate-held = verschoben
+fate-waits = wartet
+fate-unused = zählte nicht
 orders-none = Hier gibt es keine Befehle
 orders-none-text = Wenn die Phase vorbei ist, stehen hier ihre Befehle, und was aus ihnen wurde.
-what-if-sub = Nimm einen Befehl weg oder ändere ihn, und sieh, was gewesen wäre.
+what-if-sub = Nimm einen Befehl weg, ändere ihn oder füge einen hinzu, und sieh, was gewesen wäre.
 what-if-orders = Die Befehle
 what-if-instead = Der Befehl an seiner Stelle
+what-if-add = Oder ein Befehl, den niemand gab
 what-if-do = Vergleichen
 what-if-without = Ohne „{ $order }“?
 what-if-empty = Noch ist nichts geändert
-what-if-empty-text = Nimm einen Befehl weg oder ändere einen, und vergleiche.
+what-if-empty-text = Nimm einen Befehl weg, ändere einen oder füge einen hinzu, und vergleiche.
 what-if-same = Das Spiel geht aus, wie es ausging.
 what-if-differs = Das Ergebnis ändert sich.
 what-if-gone = Geschieht nicht mehr
@@ -207,6 +205,8 @@ field-give = Diesen Befehl geben
 field-forms = Wie man Befehle schreibt
 field-none = Noch ist nichts befohlen.
 field-seal = Befehle versiegeln
+field-seal-none = Ohne Befehle versiegeln
+field-waits = Warten auf die anderen.
 field-sealed = Deine Befehle sind versiegelt. Sie öffnen sich, wenn alle ihre gegeben haben.
 field-open = Ein Befehl gilt, sobald er gegeben ist. Bis zum Versiegeln kannst du ihn zurücknehmen.
 field-sheets = Kräfte
@@ -581,7 +581,7 @@ hammer-not = Noch nicht
 graves = Gräber
 talk-title = Gespräch
 talk-of = Gespräch: { $phase }
-talk-earlier = Frühere Tage zeigen
+talk-earlier = Zeigen, was vorher gesagt wurde
 talk-quiet = Es ist still.
 talk-quiet-text = Jemand muss anfangen. Warum nicht du?
 talk-whisper = geflüstert
@@ -616,7 +616,7 @@ notebook = Notizbuch
 notebook-text = Das liest nur du. Auf diesem Gerät findest du es wieder.
 notebook-drop = Herausreißen: { $note }
 channel-hearers = Das hören { $names }.
-channel-some = Das hören nur manche.
+channel-some = Das hört nur, wer dazugehört.
 
 ## Dawn
 

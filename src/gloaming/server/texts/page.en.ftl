@@ -14,7 +14,7 @@ foot-help = Help and keys
 foot-notice = Who runs this house
 
 nothing-title = There is nothing here
-nothing-text = The address may have a slip in it, or what was here is gone.
+nothing-text = There may be a mistake in the address, or what was here is gone.
 link-dead-title = This link does not open a seat
 link-dead-text = It may have been replaced. Ask the host for a new one.
 
@@ -42,7 +42,7 @@ desk-pause-title = Stop the clock?
 desk-resume = Go on
 desk-close = End the phase now
 desk-close-title = End this phase now?
-desk-close-text = Orders that were given count. Who has not answered yet has nothing to say.
+desk-close-text = Orders that were given count. A player who has not answered yet gives no order.
 desk-orders = Orders, and why
 desk-ordered = Ordered so far
 desk-misses = { $misses ->
@@ -131,11 +131,6 @@ of = { $count } of { $all }
 ## The end, the replay, and what if
 
 end = The end
-end-won = { $count ->
-    [one] { $names } has won
-   *[other] { $names } have won
-}
-end-nobody = Nobody has won
 end-when = { $phase } was the last.
 end-story = How it ended
 end-kept = A finished room is kept for 90 days, and then deleted.
@@ -146,7 +141,7 @@ replay-why = Replay, with reasons
 what-if = What if…
 to-end = To the end of the game
 hunches = The hunches of the table
-hunches-text = Whom the players suspected who had nothing to do at night.
+hunches-text = Players who had nothing to do at night said who they suspect.
 promise = The dice could not be changed
 promise-text = Before the first card, everyone was given a digest of the seed. Now the seed is known, and anybody can work it out again.
 promise-kept = The seed is the one that was promised.
@@ -178,15 +173,18 @@ fate-prevented = stopped
 fate-replaced = changed
 fate-moot = came to nothing
 fate-held = put off
+fate-waits = waits
+fate-unused = did not count
 orders-none = No orders here
 orders-none-text = When the phase has closed, its orders are listed here with what became of them.
-what-if-sub = Take an order out, or change it, and see what would have been.
+what-if-sub = Take an order out, change it, or add one, and see what would have been.
 what-if-orders = The orders
 what-if-instead = The order in its place
+what-if-add = Or an order that nobody gave
 what-if-do = Compare
 what-if-without = Without “{ $order }”?
 what-if-empty = Nothing is changed yet
-what-if-empty-text = Take an order out, or change one, and compare.
+what-if-empty-text = Take an order out, change one, or add one, and compare.
 what-if-same = The game goes on as it did.
 what-if-differs = The result changes.
 what-if-gone = No longer happens
@@ -207,6 +205,8 @@ field-give = Give this order
 field-forms = How orders are written
 field-none = Nothing is ordered yet.
 field-seal = Seal these orders
+field-seal-none = Seal without any order
+field-waits = Waiting for the others.
 field-sealed = Your orders are sealed. They open when everyone has given theirs.
 field-open = An order counts as soon as it is given. You can take it back until you seal.
 field-sheets = Forces
@@ -239,7 +239,7 @@ forum-take-count = Enter { $count ->
    *[other] these { $count } orders
 }
 forum-orders = Orders
-forum-orders-text = One in a line: a name, and what it orders
+forum-orders-text = One order in each line: the name of the player, then the order
 forum-take = Enter
 forum-taken = { $taken ->
     [one] One order was taken.
@@ -273,10 +273,10 @@ help-title = Help and keys
 help-sub = All you need for a first evening.
 two-minutes = Mafia in two minutes
 two-minutes-1 = Everyone is dealt a card, and tells nobody. Most are of the town. A few are of the mafia, and know each other.
-two-minutes-2 = By day all talk, and vote on whom to lynch. When enough votes are on one player, that player is dead, and the day is over.
-two-minutes-3 = By night everyone answers one question in secret. The mafia choose whom to kill. A doctor protects, a cop investigates; who has no power says whom they suspect.
+two-minutes-2 = By day everyone talks, and votes on who to lynch. When enough votes are on one player, that player is dead, and the day is over.
+two-minutes-3 = By night everyone answers one question in secret. The mafia chooses who to kill. A doctor protects, a cop investigates. A player without a power says who they suspect.
 two-minutes-4 = At dawn all learn who died. What is for you alone is on a folded slip.
-two-minutes-5 = The town wins when no mafia is left. The mafia win when nobody can outvote them any more.
+two-minutes-5 = The town wins when no mafia is left. The mafia wins when nobody can outvote it any more.
 two-minutes-6 = You may say anything, true or not. You may not show your card. The dead do not talk to the living.
 keys-talk = Talk
 keys-vote = Vote
@@ -333,7 +333,7 @@ count-votes = { $votes ->
 count-none = No votes yet.
 count-needed = { $needed } votes decide.
 count-how = Press a name below.
-count-free = Whom do you vote for?
+count-free = Who do you vote for?
 count-vote = Vote { $name }{ $votes ->
     [0] { "" }
    *[other] , { $votes } so far
@@ -360,7 +360,7 @@ table-lobby = Waiting for players
 table-over = The game is over
 door-three = The game in three sentences
 door-day-1 = By day
-door-day-2 = the village talks, and votes on whom to lynch.
+door-day-2 = the village talks, and votes on who to lynch.
 door-night-1 = By night
 door-night-2 = everyone answers one question in secret; two of the nine answer with a knife.
 door-dawn-1 = At dawn
@@ -533,7 +533,7 @@ share = Share
 
 card-title = Your card
 card-sub = { $name }, it lies face down. Nobody else can see it.
-card-you-are = { $name }, you are the
+card-you-are = { $name }, you are:
 card-hold = Hold to see. It turns over when you let go.
 card-hold-label = Your card. Hold it, or hold space, to see it.
 card-five = Show for 5 seconds
@@ -581,7 +581,7 @@ hammer-not = Not yet
 graves = Graves
 talk-title = Talk
 talk-of = Talk of { $phase }
-talk-earlier = Show earlier days
+talk-earlier = Show what was said before
 talk-quiet = It is quiet.
 talk-quiet-text = Somebody has to begin. Why not you?
 talk-whisper = whispered
@@ -601,7 +601,7 @@ act-drop = Take out: { $act }
 
 night-sub = { $alive } alive. Everyone is asked.
 space-sub = Everyone orders in secret.
-night-suspect = Whom do you suspect tonight?
+night-suspect = Who do you suspect tonight?
 night-ask = { $verb } { $asks }?
 night-suspect-hint = Everyone sees it when the game is over.
 night-one = One question for you
@@ -616,7 +616,7 @@ notebook = Notebook
 notebook-text = Only you read this. You find it again on this device.
 notebook-drop = Tear out: { $note }
 channel-hearers = This is heard by { $names }.
-channel-some = Only some hear this.
+channel-some = Only those who belong to it hear this.
 
 ## Dawn
 

@@ -326,12 +326,12 @@ class _Paper:
         """Say who has won."""
         words = self.texts.words
         if not event.winners:
-            return words("end", "nobody_won", say("Nobody has won."))
+            return words("end", "nobody_won", Sentence(event))
         sides = Several(tuple(Term("faction", each) for each in event.winners))
         if not event.players:
-            return words("end", "won", say("Won: {sides}.", sides=sides), sides=sides)
+            return words("end", "won", Sentence(event), sides=sides)
         players = Several(tuple(event.players))
-        usual = say("Won: {sides} ({players}).", sides=sides, players=players)
+        usual = Sentence(say("{told}: {players}", told=event, players=players))
         return words("end", "won_players", usual, sides=sides, players=players)
 
 

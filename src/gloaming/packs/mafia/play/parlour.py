@@ -238,6 +238,11 @@ class MafiaParlour:
         won = (record.event for record in game.log if isinstance(record.event, Victory))
         return [name for victory in won for name in victory.players]
 
+    def victory(self, game: Game[Table]) -> Text:
+        """Say which sides have won; nothing where a host has ended the game before that."""
+        won = (record.event for record in game.log if isinstance(record.event, Victory))
+        return next((victory.phrase() for victory in won), "")
+
     def ballots(self, log: Sequence[Record]) -> Iterator[Ballot]:
         """Go through the votes of a game, in order."""
         for record in log:

@@ -12,9 +12,8 @@ from gloaming.kernel.events.registry import Registry, spoken
 from gloaming.kernel.events.subscriber import Subscriber
 from gloaming.kernel.log import Record
 from gloaming.kernel.time.phase import Closed, Ended
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.words.phrase import Phrase, Term, Text, both, say
 from gloaming.packs.mafia.rules.ability import Ability, declared, shared
-from gloaming.packs.mafia.rules.findings import terms
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death, Kill
 
@@ -287,6 +286,11 @@ class Alone(Faction):
 FACTIONS: Registry[Faction] = Registry(Faction, spoken)
 
 
+def factions_said(names: Iterable[str]) -> Text:
+    """Return factions as a sentence names them: the town and the jester."""
+    return both([say("the {faction}", faction=Term("faction", name)) for name in names])
+
+
 class Victory(Event["Table"], seen_by=EVERYONE):
     """The game ends, and everyone learns who has won."""
 
@@ -298,7 +302,9 @@ class Victory(Event["Table"], seen_by=EVERYONE):
 
     def phrase(self) -> Phrase:
         """Tell who has won."""
-        return say("won: {winners}", winners=terms("faction", self.winners))
+        if not self.winners:
+            return say("nobody won")
+        return say("{winners} won", winners=factions_said(self.winners))
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name what the winners won by."""

@@ -10,10 +10,10 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.kernel.time.phase import Ended, GameEnded, closing
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.counting import hammer
-from gloaming.packs.mafia.rules.faction import WON, Victory
+from gloaming.packs.mafia.rules.faction import WON, Victory, factions_said
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.offers import powers
@@ -88,10 +88,10 @@ class Outcome(Event[Table], seen_by=REFEREE):
 
     def phrase(self) -> Phrase:
         """Tell who, and which."""
-        faction = Term("faction", self.faction)
+        faction = factions_said((self.faction,))
         if self.fate == WON:
-            return say("{faction} has won", faction=faction)
-        return say("{faction} has lost", faction=faction)
+            return say("{winners} won", winners=faction)
+        return say("{losers} lost", losers=faction)
 
     def apply(self, table: Table) -> None:
         """Note it."""

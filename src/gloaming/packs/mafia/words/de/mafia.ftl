@@ -116,7 +116,14 @@ there-is-no-verb-text-r = es gibt kein Verb { $text }
 choose-someone-to-lynch = wähle, wer gelyncht werden soll
 what = was
 who-was-what = Wer was war
-won-winners = gewonnen: { $winners }
+told-players-b948eb = { $told }: { $players }
+winners-won = Sieg für { $winners }
+the-faction = { $faction ->
+    [Stadt] die Stadt
+    [Mafia] die Mafia
+   *[other] { $faction }
+}
+nobody-won = niemand hat gewonnen
 you-have-no-special-ability-only-a-vote = Du kannst nur abstimmen.
 you-win-with-the-faction-when-aim = Du gewinnst mit der { $faction }, wenn { $aim }.
 you-win-with-the-faction = Du gewinnst mit der { $faction }.
@@ -827,8 +834,7 @@ faction-court = Gericht
 faction-cult = Kult
 faction-followers = Gefolge
 faction-friends = Freunde
-faction-has-lost = { $faction } hat verloren
-faction-has-won = { $faction } hat gewonnen
+losers-lost = Niederlage für { $losers }
 faction-lovers = Verliebte
 faction-masons = Freimaurer
 faction-menace = Bedrohung
@@ -1277,7 +1283,6 @@ no-use-of-verb-is-left = kein Einsatz von { $verb } ist übrig
 nobody-can-be-called-text-r = niemand kann { $text } heißen
 nobody-could-believe-that-they-are-about-a = niemand könnte glauben, { $about } zu sein
 nobody-died = Niemand ist gestorben.
-nobody-has-won = Niemand hat gewonnen.
 nobody-is-role-a-twice = niemand ist zweimal { $role }
 nobody-is-at-the-table = niemand ist am Tisch
 nobody-is-called-about-r = niemand heißt { $about }
@@ -2633,8 +2638,6 @@ with-a-bus = mit einem Bus
 with-a-jail = mit einem Kerker
 with-a-ninja = mit einem Ninja
 with-a-strongman = mit einem Kraftmenschen
-won-sides = Gewonnen: { $sides }.
-won-sides-players = Gewonnen: { $sides } ({ $players }).
 word-0df85a = { $word }
 word-role-makes-no-sense-misfit = { $word } { $role } ergibt keinen Sinn: { $misfit }
 write-what-you-say-last-in-quotation-marks = schreibe, was du sagst, zuletzt und in Anführungszeichen
