@@ -49,6 +49,7 @@ serve: .venv/served .venv/page
 # What the tests and the static checks need besides.
 $(READY): $(PLAYABLE)
 	@echo "setting up .venv (once): the tools for tests, a minute or two"
+	@$(PIP) setuptools wheel  # a library that TextArena needs is built with these
 	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $(READY)
 
