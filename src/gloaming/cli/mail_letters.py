@@ -7,7 +7,6 @@ from typing import Any
 
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.packs.press import HasPress, Post, TellsReferee, knowing
 from gloaming.kernel.words.blocks import Block, Facts, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Several, Text, say
@@ -63,7 +62,7 @@ def _form_lines(view_of: SeatView, ask: Ask) -> Iterator[str]:
     yield ""
     yield _remark(say("You may order:"))
     for choice in ask.choices:
-        yield _remark(_pattern(choice))
+        yield _remark(choice.pattern)
     if forms := view_of.forms():
         yield _remark(say("What says more is written so:"))
         yield from (_remark(line.strip()) for line in written(forms) if line.strip())
@@ -71,14 +70,6 @@ def _form_lines(view_of: SeatView, ask: Ask) -> Iterator[str]:
 
 def _remark(text: Text) -> str:
     return f"{COMMENT} {one_line(text)}"
-
-
-def _pattern(choice: Choice) -> str:
-    """Write a choice with all that it may be given."""
-    parts = [choice.verb, "|".join(choice.targets)]
-    if choice.seconds:
-        parts += [choice.link, "|".join(choice.seconds)]
-    return "  ".join(part for part in parts if part)
 
 
 def _question(view_of: SeatView, ask: Ask, *, told: bool) -> Post:
