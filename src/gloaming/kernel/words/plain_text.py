@@ -236,7 +236,9 @@ def _lines(block: Simple) -> list[str]:
 def brief(blocks: Iterable[Block]) -> str:
     """Write blocks as one line, however long it is, for surfaces that have nothing but lines."""
     parts = [_in_line(part) for block in blocks for part in simple(block)]
-    return " ".join(part for part in parts if part)
+    *first, last = [part for part in parts if part] or [""]
+    # A heading has no full stop.
+    return " ".join([*(part if part[-1] in ".:!?" else f"{part}:" for part in first), last])
 
 
 def _in_line(block: Simple) -> str:
