@@ -57,6 +57,7 @@ LINES: dict[str, str] = {
     # Doors do not know each other, and the library of a door is for that door.
     "doors": "kernel msgspec urllib",
     "doors.aiwolf": ".. kernel rooms asyncio concurrent msgspec threading websockets",
+    "doors.chat": "kernel rooms asyncio msgspec secrets time",
     "doors.link": ".. kernel rooms asyncio msgspec secrets websockets",
     "doors.mcp": (
         ".. chronicle kernel rooms version"
