@@ -15,6 +15,7 @@ from gloaming.doors.chat.runner import ChatRunner
 from gloaming.doors.chat.table import ChatTable
 from gloaming.kernel.packs.installed import pack
 from gloaming.rooms.pacing import Pacing
+from gloaming.rooms.store.disk import Disk
 from tests.doors.chat.irc_players import CHANNEL
 
 if TYPE_CHECKING:
@@ -25,11 +26,17 @@ QUICK = Pacing(day=1.5, night=1.5, least=0.0, bots=0.01, beat=0.05)
 
 @asynccontextmanager
 async def refereed(
-    port: int, folder: Path, people: int = 0, *, clock: Pacing = QUICK, pace: float = 0.01
+    port: int,
+    folder: Path,
+    people: int = 0,
+    *,
+    clock: Pacing = QUICK,
+    pace: float = 0.01,
+    disk: Disk | None = None,
 ) -> AsyncIterator[tuple[ChatTable, asyncio.Task[None]]]:
     """Let a referee come into the channel of a server, and begin with so many people."""
     terms = ChatTerms(CHANNEL, "matrix6", bots="easy", people=people, clock=clock, seed="chat")
-    kept = kept_game(folder, pack("mafia"), terms)
+    kept = kept_game(folder, pack("mafia"), terms, disk or Disk())
     table = ChatTable(kept, terms.people)
     table.limits = ChatLimits(1000.0)  # these people are quicker than any
     address = IrcAddress("127.0.0.1", port, CHANNEL)

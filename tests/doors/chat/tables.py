@@ -16,16 +16,24 @@ from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import BOT, Policy
 from gloaming.rooms.room import Room
+from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.file import FileStore
 
 CLOCK = {"day": 120.0, "night": 120.0, "least": 20.0, "bots": 2.0, "beat": 0.0}
 CAST = {"ann": "villager", "bob": "goon", "cal": "villager", "dee": "cop", "eve": "villager"}
 
 
+class HastyDisk(Disk):
+    """A disk that does not wait: these tests pull no plug."""
+
+    def sync(self, file: int) -> None:
+        pass
+
+
 def kept_room(folder: Path, seats: int = 9, named: str = "matrix6") -> KeptChat:
     """Open a room with a seed and a salt that everybody knows."""
-    path = folder / f"{token_hex(4)}.room"
-    store = FileStore.create(path, HEAD)
+    path = folder / f"mafia.{token_hex(4)}.room"
+    store = FileStore.create(path, HEAD, HastyDisk())
     room = Room.open(
         pack("mafia"),
         named,
@@ -36,7 +44,7 @@ def kept_room(folder: Path, seats: int = 9, named: str = "matrix6") -> KeptChat:
         clock=CLOCK,
         house={"channel": "#mafia", "seats": seats},
     )
-    return KeptChat(room, store, ToldFile(path.with_suffix(".told")))
+    return KeptChat(room, store, ToldFile(path.with_suffix(".told"), HastyDisk()))
 
 
 class PlainTable:

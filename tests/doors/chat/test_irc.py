@@ -7,21 +7,27 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gloaming.doors.chat.game_files import ChatTerms, kept_game
 from gloaming.doors.chat.irc import IrcAddress, IrcChannel
 from gloaming.doors.chat.outbox import GUESTS
-from gloaming.doors.chat.transport import ConnectionLost, WasSaid
+from gloaming.doors.chat.runner import ChatRunner
+from gloaming.doors.chat.table import ChatTable
+from gloaming.doors.chat.transport import ChatNews, ConnectionLost, WasSaid
+from gloaming.kernel.packs.installed import pack
 from gloaming.rooms.journal.entry import Due, JournalEntry, Passed, TimedOut
 from gloaming.rooms.pacing import Pacing
 from tests.doors.chat.irc_players import CHANNEL, IrcPlayer
 from tests.doors.chat.irc_server import SmallIrcServer
 from tests.doors.chat.records import compared, expected, kept_room
-from tests.doors.chat.referees import refereed
+from tests.doors.chat.referees import QUICK, refereed
+from tests.doors.chat.tables import HastyDisk
 
 NAMES = ("ann", "bob", "cal")
 FAST = 0.002
@@ -64,7 +70,10 @@ async def soon(is_so: Callable[[], bool]) -> None:
 def test_a_whole_game_by_several_people_with_bots_beside_them(tmp_path: Path) -> None:
     async def game() -> None:
         async with SmallIrcServer() as server:
-            async with refereed(server.port, tmp_path, 3, pace=FAST) as (table, task):
+            async with refereed(server.port, tmp_path, 3, pace=FAST, disk=HastyDisk()) as (
+                table,
+                task,
+            ):
                 watcher = await IrcPlayer("wil", plays=False).come(server.port)
                 players = await seated(server.port, *NAMES)
                 await asyncio.wait_for(task, 40)
@@ -89,7 +98,9 @@ def test_a_server_that_throttles_slows_the_telling_and_no_deadline(tmp_path: Pat
     async def game() -> None:
         # Two commands a line: the server takes some 25 lines a second, and keeps 200 bytes.
         async with SmallIrcServer(penalty=0.02, most_waiting=1100) as server:
-            async with refereed(server.port, tmp_path, 1, clock=clock, pace=0.001) as (table, _):
+            async with refereed(
+                server.port, tmp_path, 1, clock=clock, pace=0.001, disk=HastyDisk()
+            ) as (table, _):
                 (ann,) = await seated(server.port, "ann")
                 ann.plays = False
                 await ann.until("Night 1 begins", 30)
@@ -120,7 +131,7 @@ def test_who_sends_without_waiting_is_thrown_out(
 
     async def game() -> None:
         async with SmallIrcServer(penalty=0.02, most_waiting=1100) as server:
-            async with refereed(server.port, tmp_path, 1, pace=0.001):
+            async with refereed(server.port, tmp_path, 1, pace=0.001, disk=HastyDisk()):
                 (ann,) = await seated(server.port, "ann")
                 monkeypatch.setattr(IrcChannel, "_sent", sent)
                 await soon(lambda: server.flooded > 0)
@@ -134,7 +145,7 @@ def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
         server = SmallIrcServer()
         await server.start()
         port = server.port
-        async with refereed(port, tmp_path, 3, pace=FAST) as (table, task):
+        async with refereed(port, tmp_path, 3, pace=FAST, disk=HastyDisk()) as (table, task):
             players = await seated(port, *NAMES)
             await players[0].until("Night 1 begins")
             told = [len(player.told) for player in players]
@@ -163,9 +174,11 @@ def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
-    tmp_path: Path, request: pytest.FixtureRequest
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    record_property: Callable[[str, object], None],
 ) -> None:
-    kills = 25 if request.config.getoption("--long") else 3
+    kills = 25 if request.config.getoption("--long") else 2
 
     async def referee(port: int) -> asyncio.subprocess.Process:
         words = ("-m", "tests.doors.chat.referees", str(port), str(tmp_path), "3", "0.01")
@@ -181,6 +194,7 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
             for player in players:
                 await player.until("is about to begin")
                 player.say("!join")
+            killed = 0
             for kill in range(kills):
                 told = len(players[0].public())
                 more = told + 7 + kill % 5
@@ -189,6 +203,7 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
                     break
                 os.kill(process.pid, signal.SIGKILL)
                 await process.wait()
+                killed += 1
                 process = await referee(server.port)
             assert await asyncio.wait_for(process.wait(), 50) == 0
             room = kept_room(tmp_path)
@@ -198,7 +213,10 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
             lanes |= {player.nick: player.private() for player in players}
             found = {lane: compared(wanted[lane], told) for lane, told in lanes.items()}
             assert [each.lost for each in found.values()] == [[]] * 4
-            assert sum(len(each.twice) for each in found.values()) <= kills
+            twice = sum(len(each.twice) for each in found.values())
+            assert twice <= killed
+            told = sum(map(len, wanted.values()))
+            record_property("tally", f"killed={killed} told={told} lost=0 twice={twice}")
             for player in players:
                 await player.leave()
 
@@ -246,7 +264,7 @@ def test_a_name_that_is_taken_and_a_person_who_is_not_there(tmp_path: Path) -> N
     async def game() -> None:
         async with SmallIrcServer() as server:
             other = await IrcPlayer("gloaming", plays=False).come(server.port)
-            async with refereed(server.port, tmp_path, pace=FAST) as (table, _):
+            async with refereed(server.port, tmp_path, pace=FAST, disk=HastyDisk()) as (table, _):
                 ann = IrcPlayer("ann", plays=False, referee="gloaming_")
                 await ann.come(server.port)
                 ann.say("!join")
@@ -265,10 +283,57 @@ def test_a_name_that_is_taken_and_a_person_who_is_not_there(tmp_path: Path) -> N
     run(game())
 
 
+class UnevenNetwork:
+    """A network that takes some lines at once and others not, and notes when each is sent."""
+
+    me = "gloaming"
+
+    def __init__(self, people: set[str]) -> None:
+        self.people = people
+        self.times: list[float] = []
+
+    async def news(self) -> AsyncIterator[ChatNews]:
+        for person in sorted(self.people):
+            yield WasSaid(person, "!join", public=True)
+        await asyncio.sleep(60)
+
+    async def deliver(self, person: str, text: str) -> bool:
+        self.times.append(time.monotonic())
+        await asyncio.sleep(0.03 if len(text) % 2 else 0.07)
+        return True
+
+    async def cover(self) -> None:
+        self.times.append(time.monotonic())
+
+    async def close(self) -> None:
+        pass
+
+
+def test_turns_come_at_whole_numbers_of_paces(tmp_path: Path) -> None:
+    network = UnevenNetwork({"ann", "bob"})
+    terms = ChatTerms(CHANNEL, "matrix6", bots="easy", people=2, clock=QUICK, seed="chat")
+
+    async def connect() -> UnevenNetwork:
+        return network
+
+    async def game() -> None:
+        kept = kept_game(tmp_path, pack("mafia"), terms, HastyDisk())
+        task = asyncio.create_task(ChatRunner(ChatTable(kept, 2), connect, pace=0.05).run())
+        await soon(lambda: len(network.times) > 25)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        kept.close()
+
+    run(game())
+    steps = [(b - a) / 0.05 for a, b in pairwise(network.times)]
+    assert all(abs(step - round(step)) < 0.25 for step in steps)
+    assert {round(step) for step in steps} >= {1, 2}
+
+
 def test_the_referee_is_never_idle_while_a_game_is_played(tmp_path: Path) -> None:
     async def game() -> None:
         async with SmallIrcServer() as server:
-            async with refereed(server.port, tmp_path, 1, pace=0.02):
+            async with refereed(server.port, tmp_path, 1, pace=0.02, disk=HastyDisk()):
                 (ann,) = await seated(server.port, "ann")
                 ann.plays = False
                 await ann.until("Day 1 begins")

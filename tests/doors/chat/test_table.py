@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 
 from gloaming.doors.chat.codes import code_of
+from gloaming.doors.chat.game_files import ChatTerms, kept_game
 from gloaming.doors.chat.limits import BURST
+from gloaming.doors.chat.told_file import HEAD as TOLD_HEAD
+from gloaming.doors.chat.told_file import ToldFile, ToldPlace
+from gloaming.kernel.errors import Malformed
+from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.journal.entry import Hunch, Passed
 from tests.doors.chat.tables import PlainTable, kept_room, seated_table
@@ -285,3 +290,63 @@ def test_questions_of_anybody_are_answered_where_they_are_asked(game: PlainTable
     game.run(15)
     assert sum("Alive (5)" in text for text in game.told("#mafia")) == 1
     assert any("At the table: ann, bob" in text for text in game.told("mal"))
+
+
+def test_a_game_whose_end_was_not_told_goes_on_and_one_that_was_is_not_begun_again(
+    tmp_path: Path,
+) -> None:
+    game = seated_table(tmp_path, {"ann": "villager", "bob": "goon", "cal": "villager"})
+    game.run(30)
+    for person in ("ann", "bob"):
+        game.say(person, "vote cal")
+    for _ in range(200):  # the night goes by, and nobody is told of it
+        game.table.tick(game.now)
+        if game.table.room.at_once is False:
+            game.whisper("bob", "kill ann")
+        game.now += 1
+    assert game.table.room.over
+    terms = ChatTerms("#mafia", "matrix6")
+    path = game.table.kept.path
+    game.table.kept.close()
+    kept = kept_game(tmp_path, pack("mafia"), terms)
+    assert kept.path == path
+    again = PlainTable(kept)
+    assert not again.table.finished
+    again.run(40)
+    assert again.table.finished
+    assert any("Who was what" in text for text in again.told("#mafia"))
+    assert not any("sits down" in text for text in again.told("#mafia"))
+    kept.close()
+    other = kept_game(tmp_path, pack("mafia"), terms)
+    assert other.path != path
+    other.close()
+
+
+@pytest.mark.parametrize(("gap", "moves"), [(5.0, False), (600.0, True)])
+def test_time_in_which_nobody_could_reach_the_referee_is_given_back(
+    game: PlainTable, gap: float, moves: bool
+) -> None:
+    due = game.table.room.state.due
+    assert due is not None
+    game.now += gap
+    game.table.arrived("gloaming", {"ann"}, game.now)
+    game.table.tick(game.now)
+    now = game.table.room.state.due
+    assert now is not None
+    assert (now.at > due.at) is moves
+    assert game.table.room.game.state.calendar.title == "day 1"
+
+
+def test_a_file_that_does_not_say_how_far_everyone_was_told_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x.told"
+    path.write_bytes(TOLD_HEAD + b'\n["ann",[1,2]]\n{"what":1}\n')
+    with pytest.raises(Malformed, match="how far"):
+        ToldFile(path)
+    path.write_bytes(TOLD_HEAD + b'\n["ann",[1,2]]\n["ann",[3')  # a last line that is not whole
+    told = ToldFile(path)
+    assert told.places == {"ann": ToldPlace(1, 2)}
+    told.keep("ann", ToldPlace(3, 0))
+    told.close()
+    again = ToldFile(path)
+    assert again.places == {"ann": ToldPlace(3, 0)}
+    again.close()

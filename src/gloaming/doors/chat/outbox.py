@@ -138,6 +138,11 @@ class ChatOutbox:
         return last is not None and last.entry >= entry
 
     @property
+    def awaited(self) -> bool:
+        """Whether there is something for somebody who is away."""
+        return any(self._lanes.values())
+
+    @property
     def idle(self) -> bool:
         """Whether nobody who can be told waits for anything."""
         return all(self._of(lane).piece is None for lane in self._lanes)

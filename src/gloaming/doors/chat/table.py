@@ -38,6 +38,8 @@ LONGEST: Final = 1000
 AWAY: Final = 15.0
 """After so many seconds in which nobody could reach the referee, deadlines move."""
 
+FAREWELL: Final = 30.0
+"""How long the referee stays at the end for those who are away, in seconds."""
 INVITED: Final = 30.0
 """How long it takes until somebody who comes is told again what is about to be played."""
 
@@ -57,6 +59,7 @@ class ChatTable:
         self.limits = ChatLimits()
         self._alive = kept.told.alive
         self._invited = -INVITED
+        self._arrived = 0.0
         self.me = "gloaming"
         """What the referee is called in the chat."""
         self._catch_up()
@@ -73,11 +76,9 @@ class ChatTable:
         if self._alive and gap > AWAY and self.room.begun:
             self._pacer.forgive(gap, now)
         self._live(now)
+        self._arrived = now
         self._catch_up()
-        seated = self._announcer.views.keys() - {CHANNEL}
-        if self.room.over:
-            return
-        if seated:
+        if self._announcer.views.keys() - {CHANNEL}:
             self._say(
                 say(
                     "I have been away. If you have a seat, send me your seat code: "
@@ -235,8 +236,13 @@ class ChatTable:
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over, and everyone who is there knows it."""
-        return self.room.over and self.outbox.idle
+        """Whether the game is over, and everyone who is there knows it.
+
+        Those who have just lost the referee, or the network, have some time to come back.
+        """
+        if not self.room.over or not self.outbox.idle:
+            return False
+        return not self.outbox.awaited or self.room.now > self._arrived + FAREWELL
 
     # -- answers that were asked for
 

@@ -15,8 +15,10 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
+from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.file import FileStore
 
+_DISK: Final = Disk()
 HEAD: Final = b'{"gloaming":"told","format":1}'
 
 
@@ -38,10 +40,11 @@ _decoder: Final = msgspec.json.Decoder(_ToldRow)
 class ToldFile:
     """Keeps how far everyone was told."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, disk: Disk = _DISK) -> None:
         self._path = path
         found = path.exists()
-        self._store = FileStore.open(path, HEAD) if found else FileStore.create(path, HEAD)
+        opened = FileStore.open if found else FileStore.create
+        self._store = opened(path, HEAD, disk)
         self.alive = path.stat().st_mtime if found else 0.0
         """When somebody has looked after the game last; 0 for a new one."""
         self.places: dict[str, ToldPlace] = {}
