@@ -260,6 +260,25 @@ def test_a_server_that_sends_garbage_is_survived() -> None:
     assert heard == ["still here"]
 
 
+def test_a_line_to_somebody_who_is_not_there_is_not_taken_for_told() -> None:
+    async def hear(channel: IrcChannel) -> None:
+        async for _ in channel.news():
+            pass
+
+    async def deliver() -> None:
+        async with SmallIrcServer() as server:
+            channel = await IrcChannel.open(IrcAddress("127.0.0.1", server.port, CHANNEL))
+            hearing = asyncio.create_task(hear(channel))
+            assert not await channel.deliver("ann", "hello")
+            assert await channel.deliver("", "hello")
+            await channel.cover()
+            hearing.cancel()
+            await asyncio.gather(hearing, return_exceptions=True)
+            await channel.close()
+
+    run(deliver())
+
+
 def test_a_name_that_is_taken_and_a_person_who_is_not_there(tmp_path: Path) -> None:
     async def game() -> None:
         async with SmallIrcServer() as server:
@@ -331,19 +350,21 @@ def test_turns_come_at_whole_numbers_of_paces(tmp_path: Path) -> None:
 
 
 def test_the_referee_is_never_idle_while_a_game_is_played(tmp_path: Path) -> None:
+    clock = Pacing(day=0.3, night=3.0, least=0.0, bots=0.01, beat=0.05)
+
     async def game() -> None:
         async with SmallIrcServer() as server:
-            async with refereed(server.port, tmp_path, 1, pace=0.02, disk=HastyDisk()):
+            async with refereed(server.port, tmp_path, 1, clock=clock, pace=0.01, disk=HastyDisk()):
                 (ann,) = await seated(server.port, "ann")
                 ann.plays = False
-                await ann.until("Day 1 begins")
+                await ann.until("Night 1 begins")
                 start = time.monotonic()
-                while time.monotonic() < start + 0.5:
+                while time.monotonic() < start + 0.8:
                     ann.send("WHOIS gloaming")
                     await asyncio.sleep(0.02)
                 await ann.until(lambda line: line.by == "317")
             idle = [float(line) for line in _idle(ann)]
-            assert max(idle) < 0.15
+            assert max(idle) < 0.3
             await ann.leave()
 
     run(game())

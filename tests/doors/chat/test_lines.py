@@ -26,6 +26,13 @@ def test_pieces_are_short_and_hold_all_of_a_text(text: str) -> None:
     assert "".join("".join(found).split()) == "".join(one_line(text).split())
 
 
+def test_a_piece_fits_into_a_line_with_the_longest_names() -> None:
+    line = write_line("PRIVMSG", "#" + "c" * 49, text="x" * MOST_BYTES)
+    sender = f":{'n' * 30}!~{'u' * 10}@{'h' * 63} "
+    assert len(sender) + len(line) <= 512
+    assert line.count(b"x") == MOST_BYTES
+
+
 @given(TEXTS, st.text(max_size=60))
 def test_nothing_that_is_said_begins_a_second_line(text: str, name: str) -> None:
     line = write_line("PRIVMSG", name, text=text)

@@ -75,6 +75,7 @@ def test_a_vote_and_talk_in_the_channel_count(game: PlainTable) -> None:
     game.run(10)
     assert "ann votes bob." in game.told("#mafia")
     assert not any("hello" in text for _, _, text in game.sent)  # everyone has heard it
+    assert not any("votes bob" in text for text in (*game.told("ann"), *game.told("dee")))
     assert any("nobody is called 'or'" in text for text in game.told("cal"))
     votes = [r.event for r in game.table.room.game.log if isinstance(r.event, Vote)]
     assert [vote.actor for vote in votes] == ["ann"]
@@ -156,6 +157,22 @@ def test_a_stranger_who_takes_a_name_does_not_take_the_seat(game: PlainTable) ->
     game.whisper("ann", f"seat {code_of(game.table.room, 'ann')}")
     game.say("ann", "vote bob")
     assert entries(game) == before + 1
+
+
+def test_what_waits_for_a_player_is_not_told_to_somebody_who_takes_the_name(
+    night: PlainTable,
+) -> None:
+    night.whisper("bob", "kill zoe")
+    night.whisper("bob", "card")
+    night.whisper("bob", "kill eve")
+    told = len(night.told("bob"))
+    night.table.left("bob")
+    night.come("bob")
+    night.run(40)
+    assert night.told("bob")[told:] == []
+    night.whisper("bob", f"seat {code_of(night.table.room, 'bob')}")
+    night.run(60)
+    assert any("Ordered: bob sets out to kill eve." in text for text in night.told("bob")[told:])
 
 
 def test_a_player_may_take_another_name_and_the_seat_goes_with_them(game: PlainTable) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from gloaming.kernel.words.phrase import Text
 from gloaming.kernel.words.plain_text import one_line
 
-MOST_BYTES: Final = 350
+MOST_BYTES: Final = 340
 """How long a piece is at most.
 
 A line of IRC has 512 bytes with its end, the names of both sides, and the address of the sender.
