@@ -13,8 +13,9 @@ from gloaming.doors.chat.announcer import ChatAnnouncer
 from gloaming.doors.chat.lines import pieces
 from gloaming.doors.chat.outbox import CHANNEL
 from gloaming.doors.chat.told_file import ToldFile, ToldPlace
-from gloaming.kernel.errors import GradedError
+from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.pack import Pack
+from gloaming.kernel.words.phrase import say
 from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.pacing import Pacing
@@ -97,6 +98,13 @@ def _new_game(path: Path, game: Pack, terms: ChatTerms, disk: Disk) -> KeptChat:
     named = setup_named(game, terms.setup)
     count = sized(game, named, terms.seats)
     dealt(game, named, filled((), count, "1"), "1")  # which refuses what cannot be dealt
+    if terms.people > count:
+        raise Malformed(
+            "malformed/people",
+            say("at {seats:seat|seats} so many people cannot play", seats=count),
+            value=terms.people,
+            accepted=(f"1 to {count}",),
+        )
     clock = {name: getattr(terms.clock, name) for name in terms.clock.__struct_fields__}
     store = FileStore.create(path, HEAD, disk)
     try:
