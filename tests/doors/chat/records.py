@@ -42,14 +42,15 @@ def expected(room: Room) -> dict[str, list[str]]:
 
 
 def compared(wanted: Sequence[str], told: Sequence[str]) -> Difference:
-    """Compare what should be told with what was; answers to questions are in neither list."""
-    known = set(wanted)
+    """Compare what should be told with what was; answers to questions are in neither list.
+
+    Several pieces may have been told in one line.
+    """
     place, twice = 0, []
-    for text in told:
-        if text not in known:
-            continue
-        if place < len(wanted) and text == wanted[place]:
-            place += 1
-        else:
-            twice.append(text)
+    for line in told:
+        rest, before = line, place
+        while rest and place < len(wanted) and f"{rest} ".startswith(f"{wanted[place]} "):
+            rest, place = rest[len(wanted[place]) + 1 :], place + 1
+        if rest and (place > before or any(line.startswith(each) for each in wanted[:place])):
+            twice.append(line)
     return Difference(list(wanted[place:]), twice)

@@ -96,14 +96,14 @@ def test_a_server_that_throttles_slows_the_telling_and_no_deadline(tmp_path: Pat
     clock = Pacing(day=0.8, night=0.5, least=0.0, bots=0.01, beat=0.05)
 
     async def game() -> None:
-        # Two commands a line: the server takes some 25 lines a second, and keeps 200 bytes.
-        async with SmallIrcServer(penalty=0.02, most_waiting=1100) as server:
+        # Two commands a line: the server takes some ten lines a second, and keeps little.
+        async with SmallIrcServer(penalty=0.05, most_waiting=1100) as server:
             async with refereed(
                 server.port, tmp_path, 1, clock=clock, pace=0.001, disk=HastyDisk()
             ) as (table, _):
                 (ann,) = await seated(server.port, "ann")
                 ann.plays = False
-                await ann.until("Night 1 begins", 30)
+                await ann.until("Night 2 begins", 30)
                 line = table.room.state.line
             assert server.flooded == 0
         late = [at for at in lateness(line) if at is not None]

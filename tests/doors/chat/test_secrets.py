@@ -29,19 +29,19 @@ CASTS = (
     ("doctor", "villager", "goon", "goon", "cop", "villager", "villager"),
 )
 SECRETS: dict[str, tuple[str, ...]] = {
-    "goon": (
-        "say who is it to be tonight? " + "I am not sure at all, " * 12,
-        "kill gus",
-        "kill nobody",
-    ),
+    "goon": ("kill gus", "kill nobody"),
     "cop": ("card", "investigate dee"),
     "doctor": ("protect eve", "card", "protect cal", "protect bob"),
     "villager": ("suspect dee",),
 }
+TALK = "say who is it to be tonight? " + "I am not sure at all, " * 12
 
 
-def evening(folder: Path, roles: tuple[str, ...]) -> PlainTable:
-    """Play until the second day; everyone does in secret what their card says."""
+def evening(folder: Path, roles: tuple[str, ...], talk: int) -> PlainTable:
+    """Play until the second day; everyone does in secret what their card says.
+
+    Friends talk so often with each other, in lines that cannot be put together.
+    """
     folder.mkdir()
     cast = dict(zip(NAMES, roles, strict=True))
     game = seated_table(folder, cast)
@@ -51,7 +51,7 @@ def evening(folder: Path, roles: tuple[str, ...]) -> PlainTable:
     game.run(60)
     assert game.table.room.game.state.calendar.title == "night 1"
     for place, person in enumerate(NAMES):
-        for text in SECRETS[cast[person]]:
+        for text in (*SECRETS[cast[person]], *[TALK] * (talk if cast[person] == "goon" else 0)):
             game.whisper(person, text)
         game.say(person, "kill dee")  # in the wrong place, where some can do it and some cannot
         game.run(place % 3)
@@ -65,7 +65,7 @@ def evening(folder: Path, roles: tuple[str, ...]) -> PlainTable:
 
 def differences(folder: Path, games: int = len(CASTS)) -> list[str]:
     """Name what the observer can tell some games apart by."""
-    first, *others = (evening(folder / f"twin{i}", CASTS[i]) for i in range(games))
+    first, *others = (evening(folder / f"twin{i}", CASTS[i], 4 - 2 * i) for i in range(games))
     found = []
     for other in others:
         for name, shown in (("private", OBSERVER), ("channel", "#mafia")):
@@ -82,7 +82,7 @@ def test_a_player_cannot_tell_what_others_are_told_nor_when(tmp_path: Path) -> N
 
 
 def test_the_evening_has_secrets_to_tell(tmp_path: Path) -> None:
-    game = evening(tmp_path / "one", CASTS[0])
+    game = evening(tmp_path / "one", CASTS[0], 4)
     lengths = {name: len(game.told(name)) for name in NAMES}
     assert len(set(lengths.values())) >= 3
     assert any("Result for cal" in text for text in game.told("cal"))
@@ -141,7 +141,7 @@ def count_private_lines_aloud(plant: pytest.MonkeyPatch) -> None:
     def louder(self: ChatOutbox, lane: str, entry: int, texts: list[Any]) -> None:
         tell(self, lane, entry, texts)
         if lane not in {CHANNEL, OBSERVER}:
-            self.reply(CHANNEL, ".")
+            self.reply(CHANNEL, f"{lane} is told something")
 
     plant.setattr(ChatOutbox, "tell", louder)
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.doors.chat.lines import pieces
+from gloaming.doors.chat.lines import MOST_BYTES, pieces
 from gloaming.doors.chat.told_file import ToldFile, ToldPlace
 from gloaming.kernel.words.phrase import Text
 
@@ -42,8 +42,10 @@ class ChatTurn(Struct, frozen=True):
     lane: str
     person: str
     """Who is told; nothing for the channel, and where nobody can be told."""
-    piece: ChatPiece | None
+    piece: ChatPiece | None = None
     """None where there is nothing to tell: something is sent all the same."""
+    count: int = 0
+    """How many pieces were put together, as far as they fit in one line."""
 
 
 class ChatOutbox:
@@ -113,17 +115,43 @@ class ChatOutbox:
 
     def _of(self, lane: str) -> ChatTurn:
         queue = self._lanes[lane]
-        piece = queue[0] if queue else None
-        if lane == CHANNEL:
-            return ChatTurn(lane, "", piece)
-        person = piece.to if piece is not None and piece.to else self._person(lane)
-        return ChatTurn(lane, person, piece if person else None)
+        if not queue:
+            return ChatTurn(lane, "")
+        person = queue[0].to or self._person(lane)
+        if lane != CHANNEL and (not person or self._is_early(queue[0])):
+            return ChatTurn(lane, "")
+        piece, count = self._joined(lane)
+        return ChatTurn(lane, "" if lane == CHANNEL else person, piece, count)
+
+    def _joined(self, lane: str) -> tuple[ChatPiece, int]:
+        """Put together what fits in one line: a chat allows few lines, and long ones."""
+        first, *others = self._lanes[lane]
+        text, place, count = first.text, first.place, 1
+        for each in others:
+            longer = f"{text} {each.text}"
+            if place is None or each.place is None or len(longer.encode()) > MOST_BYTES:
+                break
+            if lane != CHANNEL and self._is_early(each):
+                break
+            text, place, count = longer, each.place, count + 1
+        return ChatPiece(text, place, first.to), count
+
+    def _is_early(self, piece: ChatPiece) -> bool:
+        """Tell whether the channel has yet to be told what was before this, or with it.
+
+        A player who is asked about a night should know that the day is over.  Only the channel is
+        waited for, so nobody learns anything from it.
+        """
+        public = (each.place for each in self._lanes[CHANNEL] if each.place is not None)
+        before = next(public, None)
+        return before is not None and piece.place is not None and before.entry <= piece.place.entry
 
     def delivered(self, turn: ChatTurn) -> None:
         """Note that somebody was told something; after a restart it is not told again."""
         if turn.piece is None:
             return
-        self._lanes[turn.lane].popleft()
+        for _ in range(turn.count):
+            self._lanes[turn.lane].popleft()
         if turn.piece.place is not None:
             self._told.keep(turn.lane, turn.piece.place)
 
