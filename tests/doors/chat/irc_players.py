@@ -123,8 +123,11 @@ class IrcPlayer:
         if to != CHANNEL and (found := ORDER.search(text)):
             self.whisper(f"{found[1]} {found[2]}")
             self.whisper("done")
-        if to == CHANNEL and "I have been away" in text and self.code:
-            self.whisper(f"seat {self.code}")
+        if to == CHANNEL and "I have been away" in text:
+            if self.code:
+                self.whisper(f"seat {self.code}")
+            else:  # the referee was killed before it could tell the code
+                self.say("!join")
         if to == CHANNEL and re.search(r"\bDay \d+ begins", text):
             self.say("good morning")
             self.say(f"vote {self.target}")

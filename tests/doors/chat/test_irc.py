@@ -197,7 +197,7 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
             killed = 0
             for kill in range(kills):
                 told = len(players[0].public())
-                more = told + 7 + kill % 5
+                more = told + 1 + kill % 4
                 await soon(lambda: over(players[0]) or len(players[0].public()) >= more)  # noqa: B023
                 if over(players[0]):
                     break
