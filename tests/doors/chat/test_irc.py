@@ -180,9 +180,12 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
 ) -> None:
     kills = 25 if request.config.getoption("--long") else 2
 
+    started: list[asyncio.subprocess.Process] = []
+
     async def referee(port: int) -> asyncio.subprocess.Process:
         words = ("-m", "tests.doors.chat.referees", str(port), str(tmp_path), "3", "0.01")
-        return await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT)
+        started.append(await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT))
+        return started[-1]
 
     def over(player: IrcPlayer) -> bool:
         return any("The seed was" in text for text in player.public())
@@ -220,7 +223,16 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
             for player in players:
                 await player.leave()
 
-    asyncio.run(asyncio.wait_for(game(), 100 + 10 * kills))
+    async def tidy_game() -> None:
+        try:
+            await asyncio.wait_for(game(), 100 + 10 * kills)
+        finally:
+            for process in started:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+
+    asyncio.run(tidy_game())
 
 
 def test_a_server_that_sends_garbage_is_survived() -> None:

@@ -83,19 +83,23 @@ async def answering(port: int) -> None:
             return
 
 
-async def referee(port: int, folder: Path) -> asyncio.subprocess.Process:
+async def referee(
+    port: int, folder: Path, started: list[asyncio.subprocess.Process]
+) -> asyncio.subprocess.Process:
     words = ("-m", "tests.doors.chat.referees", str(port), str(folder), "3", "0.01")
-    return await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT)
+    started.append(await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT))
+    return started[-1]
 
 
 def test_a_whole_game_with_a_kill_and_a_server_that_is_started_again(tmp_path: Path) -> None:
     games = tmp_path / "games"
+    started: list[asyncio.subprocess.Process] = []
 
     async def game() -> None:
         port = free_port()
         async with ngircd(tmp_path, port):
             watcher = await IrcPlayer("wil", plays=False).come(port)
-            process = await referee(port, games)
+            process = await referee(port, games, started)
             players = [await IrcPlayer(name).come(port) for name in NAMES]
             for player in players:
                 await player.until("is about to begin")
@@ -103,7 +107,7 @@ def test_a_whole_game_with_a_kill_and_a_server_that_is_started_again(tmp_path: P
             await players[0].until("Day 1 begins")
             os.kill(process.pid, signal.SIGKILL)
             await process.wait()
-            process = await referee(port, games)
+            process = await referee(port, games, started)
             await watcher.until("Night 1 begins")
         # The server is gone, and comes back; the referee has waited for it.
         async with ngircd(tmp_path, port):
@@ -128,7 +132,16 @@ def test_a_whole_game_with_a_kill_and_a_server_that_is_started_again(tmp_path: P
             for player in (watcher, *players):
                 await player.leave()
 
-    asyncio.run(asyncio.wait_for(game(), 100))
+    async def tidy_game() -> None:
+        try:
+            await asyncio.wait_for(game(), 100)
+        finally:
+            for process in started:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+
+    asyncio.run(tidy_game())
 
 
 def test_its_throttle_slows_the_telling_and_throws_nobody_out(tmp_path: Path) -> None:
