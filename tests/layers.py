@@ -50,14 +50,15 @@ LINES: dict[str, str] = {
         " signal socket sqlite3 starlette threading time urllib uvicorn"
     ),
     "cli": (
-        "chronicle doors doors.aiwolf doors.link doors.mcp kernel lab league rooms script server"
-        " tables version words"
+        "chronicle doors doors.aiwolf doors.chat doors.link doors.mcp kernel lab league rooms"
+        " script server tables version words"
         " asyncio msgspec rich secrets select signal threading time typer"
     ),
     # Doors do not know each other, and the library of a door is for that door.  What several need
     # is beside them.
     "doors": "kernel rooms msgspec numpy urllib",
     "doors.aiwolf": ".. kernel rooms asyncio concurrent msgspec threading websockets",
+    "doors.chat": "kernel rooms asyncio msgspec secrets time",
     "doors.link": ".. kernel rooms asyncio msgspec secrets websockets",
     "doors.mcp": (
         ".. chronicle kernel rooms version"

@@ -11,8 +11,8 @@ def test_a_target_is_called_by_its_label_where_it_has_one() -> None:
     assert Choice("vote", ("ann", "bob")).label("bob") == "bob"
 
 
-def test_a_choice_is_written_with_all_that_it_may_be_given() -> None:
-    assert Choice("concede").pattern() == "concede"
-    assert Choice("vote", ("ann", "bob")).pattern() == "vote  ann|bob"
-    two = Choice("swap", ("ann", "bob"), "and", ("cal",))
-    assert two.pattern() == "swap  ann|bob  and  cal"
+def test_a_choice_says_how_it_is_written_as_an_order() -> None:
+    assert Choice("pass").pattern == "pass"
+    assert Choice("vote", ("ann", "bob")).pattern == "vote  ann|bob"
+    drive = Choice("drive", ("ann", "bob"), "with", ("cal", "dee"))
+    assert drive.pattern == "drive  ann|bob  with  cal|dee"

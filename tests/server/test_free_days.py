@@ -14,12 +14,12 @@ from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.packs.tables import TakesRules
 from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.rooms.bot_seats import MOST_REACTIONS, BotSeats
 from gloaming.rooms.journal.entry import Passed, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, look_times
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.server.bot_seats import MOST_REACTIONS, BotSeats
 from tests.rooms.tables import NINE
 from tests.server.houses import QUICK, HouseClient, SeatClient
 
@@ -64,14 +64,13 @@ class Table:
         self.room = room
         self.pool = TellingPool()
         self.pacer = Pacer(room)
-        self.bots = BotSeats(room, self.pool)  # type: ignore[arg-type]
+        self.bots = BotSeats(room, self.pool)
         self.now = 1000.0
         self.acts: list[tuple[float, str]] = []
 
     async def until(self, end: float) -> None:
         """Let time go by, from one thing that happens to the next."""
         while True:
-            await asyncio.sleep(0)  # in which those are told whose bots have decided
             before = len(self.room.journal.entries)
             self.bots.hand_in(self.now)
             due = self.pacer.tick(self.now)

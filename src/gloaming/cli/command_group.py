@@ -18,6 +18,7 @@ COMMANDS: Final = (
         "seat",
         "mcp",
         "aiwolf",
+        "chat",
         "run",
         "check",
         "verify",

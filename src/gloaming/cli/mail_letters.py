@@ -62,7 +62,7 @@ def _form_lines(view_of: SeatView, ask: Ask) -> Iterator[str]:
     yield ""
     yield _remark(say("You may order:"))
     for choice in ask.choices:
-        yield _remark(choice.pattern())
+        yield _remark(choice.pattern)
     if forms := view_of.forms():
         yield _remark(say("What says more is written so:"))
         yield from (_remark(line.strip()) for line in written(forms) if line.strip())

@@ -72,7 +72,7 @@ def asked(look: SeatLook) -> Iterator[str]:
     yield one_line(say("{phase}: what do you order?", phase=ask.phase))
     for choice in ask.choices:
         words = '  "..."' if choice.words else ""
-        yield _line(f"{choice.pattern()}{words}", one_line(choice.hint))
+        yield _line(f"{choice.pattern}{words}", one_line(choice.hint))
     for channel in ask.talk[:1]:
         yield _line(f'{SAY}  "..."', one_line(channel.label))
     yield _line(PASS, "")

@@ -13,8 +13,13 @@ from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.packs.parlour import HasUsualSetup, SizesSetups
 from gloaming.kernel.packs.tables import TakesRules
 from gloaming.kernel.state.naming import Named
+from gloaming.kernel.time.schedule import Schedule
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.seating import filled
+from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.room import Room
+from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.seating import filled, shown_names
+from gloaming.rooms.state import BOT
 
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""
@@ -68,3 +73,19 @@ def dealt(
     for event in (*openings, *names):
         trial.happen(event)
     return openings, game.players(trial.state)
+
+
+def fill_and_begin(room: Room, seats: int, schedule: Schedule | None = None) -> None:
+    """Fill a table with bots, and deal.
+
+    It may be called again where somebody has ended the process before the deal.
+    """
+    head = room.state.head
+    people = tuple(seat for seat, holder in room.state.holders.items() if not holder.is_bot)
+    order = filled(people, seats, head.seed, shown_names(room))
+    openings, handles = dealt(room.pack, head.setup, order, head.seed)
+    kind = f"{BOT}:{room.bots}"
+    bots = [Sat(seat, seat, kind) for seat in handles if seat not in people]
+    if bots:
+        room.keep(HOUSE, "", *bots)
+    room.begin(openings, schedule)

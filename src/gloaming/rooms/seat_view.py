@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Ask
 from gloaming.kernel.packs.choice import Decision
@@ -23,6 +24,7 @@ from gloaming.kernel.packs.parlour import (
     TellsByPages,
 )
 from gloaming.kernel.packs.talk import TalkChannel
+from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import (
@@ -229,6 +231,17 @@ class SeatView:
         acts = self._room.standing(self.seat)
         orders = [written(act).removeprefix(f"{self.seat} ") for act in acts]
         return [*orders, f"{SUSPECT} {suspected}"] if suspected else orders
+
+    def is_open(self, order: Decision | str) -> bool:
+        """Tell whether everyone sees an order of this seat as soon as it is given.
+
+        What cannot be read is refused, as it would be if it were given.
+        """
+        room = self._room
+        act = room.reader.act(room.game.state, self.seat, order)
+        if isinstance(act, (str, Withdrawn)):
+            return False
+        return room.at_once and type(act).seen_by is EVERYONE
 
     def late(self) -> Sequence[Late]:
         """Return the orders of this seat that came too late to be taken."""

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.words.phrase import say
+from gloaming.rooms.bot_seats import BotSeats
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.server.bot_pool import BotPool
-from gloaming.server.bot_seats import BotSeats
 from gloaming.server.delayed import DelayedRoom
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import terms_of

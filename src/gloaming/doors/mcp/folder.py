@@ -22,15 +22,12 @@ from gloaming.kernel.packs.installed import pack, usual_game
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.bots import bot_agent, check_strength
-from gloaming.rooms.dealing import dealt, setup_named, sized
+from gloaming.rooms.dealing import dealt, fill_and_begin, setup_named, sized
 from gloaming.rooms.driver import Players
-from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
-from gloaming.rooms.seating import filled, handle_of, shown_names
-from gloaming.rooms.state import BOT
+from gloaming.rooms.seating import filled, handle_of
 from gloaming.rooms.store.file import FileStore
 
 ENDING: Final = ".room"
@@ -154,7 +151,7 @@ def let_bots_play(room: Room, name: RoomName) -> None:
     """
     people = [holder for holder in room.state.holders.values() if not holder.is_bot]
     if not room.begun and len(people) == name.people:
-        _deal(room, name)
+        fill_and_begin(room, name.seats)
     room.settle()
     seats = [seat for seat, holder in room.state.holders.items() if holder.is_bot]
     if not any(seat in seats for seat in room.awaited()):
@@ -163,16 +160,3 @@ def let_bots_play(room: Room, name: RoomName) -> None:
     while any(seat in players.agents for seat in room.awaited()):
         players.play_moment()
         room.settle()
-
-
-def _deal(room: Room, name: RoomName) -> None:
-    """Fill the table with bots, and deal."""
-    head = room.state.head
-    people = tuple(seat for seat, holder in room.state.holders.items() if not holder.is_bot)
-    order = filled(people, name.seats, head.seed, shown_names(room))
-    openings, handles = dealt(room.pack, head.setup, order, head.seed)
-    kind = f"{BOT}:{room.bots}"
-    bots = [Sat(seat, seat, kind) for seat in handles if seat not in people]
-    if bots:
-        room.keep(HOUSE, "", *bots)
-    room.begin(openings)

@@ -40,16 +40,17 @@ class Choice(Struct, frozen=True):
     linked: Text = ""
     """What people call the link, who do not write orders; the link where that will do."""
 
-    def label(self, target: str) -> Text:
-        """Return what people call one of the targets."""
-        return self.labels[self.targets.index(target)] if self.labels else target
-
+    @property
     def pattern(self) -> str:
-        """Write it with all that it may be given: `vote  ann|bea`."""
+        """How it is written as an order, with all that it may be given: `vote  ann|bea`."""
         parts = [self.verb, "|".join(self.targets)]
         if self.seconds:
             parts += [self.link, "|".join(self.seconds)]
         return "  ".join(part for part in parts if part)
+
+    def label(self, target: str) -> Text:
+        """Return what people call one of the targets."""
+        return self.labels[self.targets.index(target)] if self.labels else target
 
 
 class Decision(Struct, frozen=True):

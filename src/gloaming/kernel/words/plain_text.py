@@ -233,6 +233,26 @@ def _lines(block: Simple) -> list[str]:
     return [one_line(block.title), *(f"  {line}".rstrip() for line in written(block.body))]
 
 
+def brief(blocks: Iterable[Block]) -> str:
+    """Write blocks as one line, however long it is, for surfaces that have nothing but lines."""
+    parts = [_in_line(part) for block in blocks for part in simple(block)]
+    *first, last = [part for part in parts if part] or [""]
+    # A heading has no full stop.
+    return " ".join([*(part if part[-1] in ".:!?" else f"{part}:" for part in first), last])
+
+
+def _in_line(block: Simple) -> str:
+    match block:
+        case Paragraph():
+            return one_line(block.text)
+        case Listing():
+            return "; ".join(map(one_line, block.items)) + "."
+        case Grid():
+            rows = [", ".join(filter(None, map(one_line, row))) for row in block.rows]
+            return "; ".join(rows) + "."
+    return f"{one_line(block.title)}: {brief(block.body)}"
+
+
 def columns(grid: Grid) -> list[str]:
     """Set a table in columns."""
     rows: list[Sequence[str]] = [

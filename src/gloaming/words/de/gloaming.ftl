@@ -1024,3 +1024,65 @@ setup-has-seats-seat-seats =
         [one] { $setup } hat einen Platz
        *[other] { $setup } hat { $seats } Plätze
     }
+
+## Chat
+
+a-game-of-setup-with-seats-seat-seats-is-about-to-begin-to-p-41d7bd =
+    Gleich beginnt ein Spiel { $setup } mit { $seats ->
+        [one] einem Platz
+       *[other] { $seats } Plätzen
+    }. Wer mitspielen will, schreibt: { $mark }join. Wenn alle da sind, schreibt jemand: { $mark }begin
+at-the-table-names = Am Tisch: { $names }.
+by-night-hunches = In den Nächten: { $hunches }.
+come-into-the-channel-first = komm zuerst in den Kanal
+i-have-been-away-if-you-have-a-seat-send-me-your-seat-code-m-513058 = Ich war weg. Wer einen Platz hat, schickt mir seinen Platzcode: /msg { $me } seat CODE
+in-the-channel-mark-join-mark-begin-mark-votes-mark-players-4f6229 = Im Kanal: { $mark }join, { $mark }begin, { $mark }votes, { $mark }players, { $mark }done; bei Tag reden, vote NAME, unvote. An mich allein (/msg { $me } ...): deine Befehle, card, done, say TEXT, note TEXT, leave, seat CODE.
+mark-join-before-the-game = { $mark }join vor dem Spiel
+msg-me-line = /msg { $me } { $line }
+msg-me-seat-code = /msg { $me } seat CODE
+name-has-left-the-table = { $name } ist vom Tisch aufgestanden.
+name-has-the-name-of-a-player-and-has-not-shown-the-code = { $name } heißt wie jemand, der mitspielt, und hat den Code nicht gezeigt.
+name-sits-down-at-the-table = { $name } setzt sich an den Tisch.
+nobody-yet = Noch niemand.
+not-everyone-has-got-their-seat-code-yet-try-again-in-a-mome-6b2952 = noch nicht alle haben ihren Platzcode; versuch es gleich noch einmal
+noted-for-you-alone = Notiert, für dich allein.
+path-does-not-say-how-far-everyone-was-told = { $path } sagt nicht, wie weit allen erzählt wurde
+pattern-hint-d16d56 = { $pattern } ({ $hint })
+phase-write-me-an-order-orders-when-you-have-nothing-more-wr-24cebf = { $phase }: schreib mir einen Befehl. { $orders }. Wenn du nichts mehr willst, schreib: done
+seat-suspected-about = { $seat } verdächtigte { $about }
+secret-orders-are-not-taken-in-the-channel-where-everyone-re-6a011f = geheime Befehle werden nicht im Kanal angenommen, wo alle sie lesen
+server-cannot-be-reached-why = { $server } ist nicht zu erreichen: { $why }
+somebody-else-has-shown-the-code-of-your-seat = Jemand anders hat den Code deines Platzes gezeigt.
+the-cards-are-dealt-each-to-its-player-alone-the-promise-of-8b57af = Die Karten sind verteilt, jede nur an ihre Person. Das Versprechen des Zufalls: { $promise }
+the-connection-is-lost = Die Verbindung ist abgebrochen.
+the-connection-is-there-again = Die Verbindung ist wieder da.
+the-game-has-not-begun = das Spiel hat nicht begonnen
+the-game-is-kept-in-path = Das Spiel wird in { $path } aufbewahrt.
+the-seed-was-seed-and-the-salt-salt = Der Startwert war { $seed }, und das Salz { $salt }.
+the-server-does-not-let-me-in-why = der Server lässt mich nicht hinein: { $why }
+there-is-no-clock-clock-r = es gibt keine Uhr { $clock }
+there-is-nobody-whom-you-could-talk-to-in-secret-now = es gibt jetzt niemanden, mit dem du heimlich reden kannst
+there-is-time-for-phase-n-minute-minutes =
+    Es ist Zeit für { $phase }: { $n ->
+        [one] eine Minute
+       *[other] { $n } Minuten
+    }.
+there-is-time-for-phase-seconds-second-seconds =
+    Es ist Zeit für { $phase }: { $seconds ->
+        [one] eine Sekunde
+       *[other] { $seconds } Sekunden
+    }.
+this-is-no-code-of-a-seat = das ist kein Code eines Platzes
+to-take-an-order-back-write-for-example-verb-nobody = Um einen Befehl zurückzunehmen, schreib zum Beispiel: { $verb } nobody
+to-talk-in-secret-names-write-me-say-text = Um heimlich zu reden ({ $names }), schreib mir: say TEXT
+value-r-is-no-address-of-a-server = { $value } ist keine Adresse eines Servers
+value-r-is-no-name-of-a-channel = { $value } ist kein Name eines Kanals
+you-are-at-your-seat-again = Du sitzt wieder auf deinem Platz.
+you-can-talk-to-several-in-secret-say-to-whom = du kannst heimlich mit mehreren reden: sag, mit wem
+you-have-a-seat-already = du hast schon einen Platz
+you-have-a-seat-name-your-seat-code-is-code-tell-it-to-nobod-2f356c = Du hast einen Platz, { $name }. Dein Platzcode ist { $code }. Sag ihn niemandem. Wenn du die Verbindung verlierst, schick ihn mir: seat { $code }
+you-have-no-seat-here = du hast hier keinen Platz
+you-have-nothing-more-to-say-for-now = Du hast vorerst nichts mehr zu sagen.
+you-suspect-name-everyone-sees-it-when-the-game-is-over = Du verdächtigst { $name }. Alle sehen es, wenn das Spiel aus ist.
+you-suspect-nobody = Du verdächtigst niemanden.
+your-new-seat-code-is-code = Dein neuer Platzcode ist { $code }.

@@ -7,11 +7,10 @@ since, and is done only after its last look.  No time depends on what a bot is.
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from hashlib import blake2b
 from itertools import takewhile
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,10 +21,32 @@ from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.orders import author
 from gloaming.rooms.pacing import bot_delay, drawn_share, look_times, pacing_of
 from gloaming.rooms.room import Room
-from gloaming.server.bot_pool import BotPool
 
 MOST_REACTIONS: Final = 8
 """So often in a phase does a bot look again because a person has said or done something."""
+
+
+class Decided(Protocol):
+    """What a bot will have decided: a future of any kind, which is looked at from time to time."""
+
+    def done(self) -> bool:
+        """Tell whether it is there, or nothing will come of it."""
+
+    def cancelled(self) -> bool:
+        """Tell whether nobody thinks about it any more."""
+
+    def exception(self) -> BaseException | None:
+        """Return why nothing came of it, if it is done."""
+
+    def result(self) -> Answer:
+        """Return it, if it is there."""
+
+
+class Thinks(Protocol):
+    """Where bots think."""
+
+    def decide(self, room: Room, ask: Ask) -> Decided:
+        """Let the bot in a seat decide."""
 
 
 class _Look(Struct, frozen=True):
@@ -52,7 +73,7 @@ class _Thought(Struct):
     at: float
     look: _Look
     ask: Ask
-    decided: asyncio.Future[Answer] | None
+    decided: Decided | None
 
 
 class _Day(Struct):
@@ -74,7 +95,7 @@ class _Day(Struct):
 class BotSeats:
     """The bots of one table."""
 
-    def __init__(self, room: Room, pool: BotPool) -> None:
+    def __init__(self, room: Room, pool: Thinks) -> None:
         self._room = room
         self._pool = pool
         self._moment = (-1, -1)
@@ -216,9 +237,7 @@ class BotSeats:
             return
         ask = replace(found, turn=look.turn)
         thinks = ask.choices and ask.kind != HUNCH
-        future = asyncio.wrap_future(self._pool.decide(self._room, ask)) if thinks else None
-        if future is not None:
-            future.add_done_callback(_hear)
+        future = self._pool.decide(self._room, ask) if thinks else None
         self._thoughts[seat] = _Thought(look.at, look, ask, future)
 
     def _answer(self, seat: str, thought: _Thought) -> None:
@@ -259,9 +278,3 @@ def _command(room: Room, seat: str, thought: _Thought) -> str:
     name = f"bot/{room.state.branch}/{thought.ask.number}/{thought.look.name}"
     key = f"{room.state.head.seed}/{seat}/{name}"
     return f"{name} {blake2b(key.encode(), digest_size=8).hexdigest()}"
-
-
-def _hear(future: asyncio.Future[Answer]) -> None:
-    """Take notice of a failure, which the pool has counted: nobody may wait for it any more."""
-    if not future.cancelled():
-        future.exception()

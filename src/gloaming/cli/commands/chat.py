@@ -1,0 +1,183 @@
+"""`gloaming chat`: a game in a channel of a chat, with Gloaming as the referee there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gloaming.cli.help_text import help_text
+from gloaming.cli.input.completing import setups, strengths
+
+if TYPE_CHECKING:
+    from gloaming.doors.chat.irc import IrcAddress
+    from gloaming.rooms.pacing import Pacing
+
+chat = typer.Typer(
+    name="chat",
+    help="Play in a channel of a chat, with Gloaming as the referee.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+PORT = 6667
+TLS_PORT = 6697
+LONGEST_CHANNEL = 50
+
+
+def irc(
+    server: Annotated[str, typer.Argument(metavar="HOST[:PORT]", help="The IRC server.")],
+    channel: Annotated[
+        str, typer.Argument(metavar="CHANNEL", help="The channel, with or without #.")
+    ],
+    setup: Annotated[
+        str, typer.Argument(metavar="SETUP", help="What is played.", autocompletion=setups)
+    ] = "",
+    *,
+    people: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=60,
+            metavar="N",
+            show_default=False,
+            help="Begin when so many people have sat down; else somebody writes !begin.",
+        ),
+    ] = 0,
+    seats: Annotated[
+        int, typer.Option(min=0, max=60, metavar="N", show_default=False, help="How many play.")
+    ] = 0,
+    bots: Annotated[
+        str,
+        typer.Option(metavar="KIND", help="How strong the others are.", autocompletion=strengths),
+    ] = "",
+    clock: Annotated[
+        str, typer.Option(metavar="NAME", help="How much time there is: live, slow or none.")
+    ] = "live",
+    day: Annotated[
+        float,
+        typer.Option(min=0, metavar="SECONDS", show_default=False, help="How long a day may be."),
+    ] = 0,
+    night: Annotated[
+        float,
+        typer.Option(min=0, metavar="SECONDS", show_default=False, help="How long a night may be."),
+    ] = 0,
+    nick: Annotated[
+        str, typer.Option(metavar="NAME", help="What the referee is called there.")
+    ] = "gloaming",
+    tls: Annotated[
+        bool, typer.Option("--tls", help="Encrypt the connection; the usual port is 6697 then.")
+    ] = False,
+    password_file: Annotated[
+        str, typer.Option(metavar="FILE", help="The password of the server is in this file.")
+    ] = "",
+    pace: Annotated[
+        float, typer.Option(min=0.05, max=60, metavar="SECONDS", help="The time between two lines.")
+    ] = 1.0,
+    rooms: Annotated[
+        str, typer.Option(metavar="DIR", help="Where games are kept; usually with kept games.")
+    ] = "",
+    seed: Annotated[str, typer.Option(metavar="SEED", help="Default: a random one.")] = "",
+) -> None:
+    """Referee a game in a channel of an IRC network.
+
+    People write !join in the channel, and one of them writes !begin. Bots take the other seats.
+    Everything is kept: if the program or the server is ended, start it again, and the game goes
+    on where it was.
+
+    Example: gloaming chat irc localhost mafia matrix6
+    """
+    import asyncio
+
+    from gloaming.cli.input.files import read_text
+    from gloaming.cli.input.own_folder import own_folder
+    from gloaming.doors.chat.game_files import ChatTerms, kept_game
+    from gloaming.doors.chat.irc import IrcChannel
+    from gloaming.doors.chat.runner import ChatRunner
+    from gloaming.doors.chat.table import ChatTable
+    from gloaming.doors.chat.transport import ConnectionLost
+    from gloaming.kernel.errors import Illegal
+    from gloaming.kernel.packs.installed import pack, usual_game
+    from gloaming.kernel.words.phrase import Text, say
+    from gloaming.rooms.bots import check_strength
+
+    password = read_text(password_file).strip() if password_file else ""
+    address = _address(server, channel, nick, password, tls=tls)
+    game = pack(usual_game())
+    check_strength(game, bots)
+    terms = ChatTerms(address.channel, setup, seats, bots, people, _pacing(clock, day, night), seed)
+    kept = kept_game(Path(rooms) if rooms else own_folder() / "chat", game, terms)
+
+    def tell(text: Text) -> None:
+        typer.echo(str(text))
+
+    tell(say("The game is kept in {path}.", path=str(kept.path)))
+    try:
+        runner = ChatRunner(
+            ChatTable(kept, people), lambda: IrcChannel.open(address), pace=pace, tell=tell
+        )
+        asyncio.run(runner.run())
+        tell(say("It is over."))
+    except ConnectionLost as error:
+        raise Illegal(
+            "illegal/server",
+            say("{server} cannot be reached: {why}", server=server, why=str(error)),
+            value=server,
+            accepted=("localhost:6667",),
+        ) from error
+    finally:
+        kept.close()
+
+
+def _address(server: str, channel: str, nick: str, password: str, *, tls: bool) -> IrcAddress:
+    """Read where the channel is."""
+    from gloaming.doors.chat.irc import IrcAddress
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    host, _, port = server.rpartition(":") if ":" in server.rpartition("]")[2] else (server, "", "")
+    port = port or str(TLS_PORT if tls else PORT)
+    if not host or not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
+        raise Malformed(
+            "malformed/server",
+            say("{value!r} is no address of a server", value=server),
+            value=server,
+            accepted=("localhost", "localhost:6667"),
+        )
+    named = channel if channel[:1] in ("#", "&", "+") else f"#{channel}"
+    if (
+        not named[1:]
+        or len(named.encode()) > LONGEST_CHANNEL
+        or any(c in named for c in " ,\a\r\n\0")
+    ):
+        raise Malformed(
+            "malformed/channel",
+            say("{value!r} is no name of a channel", value=channel),
+            value=channel,
+            accepted=("#mafia",),
+        )
+    return IrcAddress(host.strip("[]"), int(port), named, nick, tls, password)
+
+
+def _pacing(clock: str, day: float, night: float) -> Pacing:
+    """Return how much time there is."""
+    from msgspec.structs import replace
+
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+    from gloaming.rooms.pacing import CLOCKS
+
+    if clock not in CLOCKS:
+        raise Malformed(
+            "malformed/clock",
+            say("there is no clock {clock!r}", clock=clock),
+            value=clock,
+            accepted=tuple(CLOCKS),
+        )
+    found = CLOCKS[clock]
+    return replace(found, day=day or found.day, night=night or found.night)
+
+
+for _command in (irc,):
+    _text = help_text(_command)
+    chat.command(help=_text, short_help=_text.partition("\n")[0])(_command)
