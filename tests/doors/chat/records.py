@@ -44,13 +44,23 @@ def expected(room: Room) -> dict[str, list[str]]:
 def compared(wanted: Sequence[str], told: Sequence[str]) -> Difference:
     """Compare what should be told with what was; answers to questions are in neither list.
 
-    Several pieces may have been told in one line.
+    Several pieces may have been told in one line.  A line that was told before may have more in it
+    the second time, so the comparison goes on from where that line ends.
     """
     place, twice = 0, []
     for line in told:
-        rest, before = line, place
-        while rest and place < len(wanted) and f"{rest} ".startswith(f"{wanted[place]} "):
-            rest, place = rest[len(wanted[place]) + 1 :], place + 1
-        if rest and (place > before or any(line.startswith(each) for each in wanted[:place])):
-            twice.append(line)
+        for start in (place, *range(place)):
+            end = _end(wanted, start, line)
+            if end > start:
+                twice += [line] if start < place else []
+                place = max(place, end)
+                break
     return Difference(list(wanted[place:]), twice)
+
+
+def _end(wanted: Sequence[str], start: int, line: str) -> int:
+    """Return where the pieces end that a line is made of; the start, if it is not made of any."""
+    rest, end = f"{line} ", start
+    while rest and end < len(wanted) and rest.startswith(f"{wanted[end]} "):
+        rest, end = rest[len(wanted[end]) + 1 :], end + 1
+    return start if rest else end
