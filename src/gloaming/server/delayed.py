@@ -9,39 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gloaming.rooms.journal.entry import Bodies, Input, JournalEntry
+from gloaming.rooms.journal.entry import Input, JournalEntry
+from gloaming.rooms.journal.excerpt import Excerpt
 from gloaming.rooms.room import Room
 
 
-class DelayedJournal:
-    """The part of a journal that is old enough; nobody writes in it."""
-
-    keeps = True
+class DelayedJournal(Excerpt):
+    """The part of a journal that is old enough."""
 
     def __init__(self, whole: Sequence[JournalEntry], delay: float, now: float) -> None:
-        self.entries: list[JournalEntry] = []
         self.now = now
-        self._whole = whole
         self._delay = delay
         self._begun = False
-        self.catch_up()
+        super().__init__(whole)
 
-    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
-        """Keep nothing: what happens, happens in the room itself."""
-        return []
-
-    def find(self, by: str, command: str) -> tuple[JournalEntry, ...]:
-        """Return nothing: nobody sends commands here."""
-        return ()
-
-    def catch_up(self) -> list[JournalEntry]:
-        """Take in what is old enough by now."""
+    def _next(self) -> list[JournalEntry]:
+        """Return what is old enough by now."""
         new = []
         for entry in self._whole[len(self.entries) :]:
             if self._time_of(entry) > self.now:
                 break
             new.append(entry)
-        self.entries += new
         return new
 
     def _time_of(self, entry: JournalEntry) -> float:

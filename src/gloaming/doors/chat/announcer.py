@@ -22,7 +22,6 @@ from gloaming.kernel.time.phase import SHUTDOWN, Opened
 from gloaming.kernel.words.phrase import Several, Text, calling, say
 from gloaming.kernel.words.plain_text import brief
 from gloaming.rooms.journal.entry import (
-    Bodies,
     Due,
     Hunch,
     JournalEntry,
@@ -32,6 +31,7 @@ from gloaming.rooms.journal.entry import (
     SeatLeft,
     TermChanged,
 )
+from gloaming.rooms.journal.excerpt import Excerpt
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.state import PERSON
@@ -41,30 +41,13 @@ DETAIL: Final = 3
 MINUTE: Final = 60.0
 
 
-class RowJournal:
-    """The rows of a journal that were looked at so far; nobody writes in it."""
+class RowJournal(Excerpt):
+    """The rows of a journal that were looked at so far, one more each time."""
 
-    keeps = True
-
-    def __init__(self, whole: Sequence[JournalEntry]) -> None:
-        self.entries: list[JournalEntry] = []
-        self._whole = whole
-        self.catch_up()
-
-    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
-        """Keep nothing: what happens, happens in the room itself."""
-        return []
-
-    def find(self, by: str, command: str) -> tuple[JournalEntry, ...]:
-        """Return nothing: nobody sends commands here."""
-        return ()
-
-    def catch_up(self) -> list[JournalEntry]:
-        """Take in one row."""
+    def _next(self) -> list[JournalEntry]:
+        """Return the next row."""
         rest = self._whole[len(self.entries) :]
-        new = [entry for entry in rest if entry.digest == rest[0].digest]
-        self.entries += new
-        return new
+        return [entry for entry in rest if entry.digest == rest[0].digest]
 
 
 class ChatAnnouncer:
