@@ -8,7 +8,7 @@ PLAYABLE := .venv/playable
 READY := .venv/ready
 WEB := $(shell find web src/gloaming/server/texts -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play serve drill strangers test coverage check format bench docs clean
+.PHONY: play serve size drill strangers test coverage check format bench docs clean
 
 # What is in ARGS is given to the program: make serve ARGS="--port 8000"
 play: $(PLAYABLE)
@@ -99,6 +99,10 @@ strangers: $(READY) .venv-strangers/ready
 # With AGAINST=REV it compares this tree with an earlier commit.
 bench: $(READY)
 	@$(BIN)/python -m benchmarks $(if $(AGAINST),--against $(AGAINST))
+
+# Lines of code by folder.  With AGAINST=REV: what was deleted, moved and written since a commit.
+size:
+	@$(PYTHON) -m benchmarks.size $(AGAINST)
 
 docs: $(READY) .venv/docs
 	@$(BIN)/python -m gloaming.cli.reference.pages docs/reference
