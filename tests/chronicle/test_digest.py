@@ -98,7 +98,18 @@ def circle(word: str) -> list[Any]:
     return inner
 
 
+def ring() -> list[list[Any]]:
+    """Return two lists that hold each other."""
+    one: list[Any] = ["one"]
+    other: list[Any] = ["other", one]
+    one.append(other)
+    return [one, other]
+
+
+CARD = Card("king")
 ALIKE: list[tuple[object, object]] = [
+    ([CARD, CARD], [Card("king"), Card("king")]),
+    (ring(), [ring()[0], ring()[1]]),
     ({"a": 1, "b": 2}, {"b": 2, "a": 1}),
     ({"x", "y", "z"}, {"z", "y", "x"}),
     ({0, 8}, {8, 0}),  # these meet in one place of the table, so the first to come is first

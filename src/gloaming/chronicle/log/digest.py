@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
+from functools import lru_cache
 from hashlib import blake2b
 from types import FunctionType, MethodType
 from typing import Any, Final
@@ -56,24 +57,35 @@ class Canon:
 
     def __init__(self, *, numbers: bool) -> None:
         self.numbers = numbers
+        self._circles = 0
+        # What is held in several places is written once.  Values are kept, so that no other one
+        # gets their id meanwhile.
+        self._written: dict[int, tuple[Any, bytes]] = {}
 
     def of(self, value: Any, path: tuple[Any, ...]) -> bytes:
         """Write a value; `path` is what it was found inside, outermost first."""
         tag = _TAGS.get(type(value))
         if tag is not None:
-            text = repr(value).encode()
-            return b"%b%d:%b" % (tag, len(text), text)
+            return _text(value) if tag == b"str" else _plain(tag, value)
+        written = self._written.get(id(value))
+        if written is not None:
+            return written[1]
         if isinstance(value, Enum):
             return _framed(b"enum", _named(type(value)), value.name.encode())
-        for plain in _PLAIN:
-            if isinstance(value, plain):
-                # By the plain type's own repr: a subclass may say what it likes.
-                return _framed(_named(type(value)), plain.__repr__(value).encode())
+        if isinstance(value, _PLAIN):
+            # By the plain type's own repr: a subclass may say what it likes.
+            plain = next(each for each in _PLAIN if isinstance(value, each))
+            return _framed(_named(type(value)), plain.__repr__(value).encode())
         for depth, outer in enumerate(reversed(path)):
             if outer is value:
                 # A circle: say how far out it closes, which is the same from wherever one came.
+                self._circles += 1
                 return _framed(b"outer", b"%d" % depth)
-        return self._composite(value, (*path, value))
+        circles = self._circles
+        found = self._composite(value, (*path, value))
+        if self._circles == circles:  # what has no circle in it is written alike everywhere
+            self._written[id(value)] = value, found
+        return found
 
     def _composite(self, value: Any, path: tuple[Any, ...]) -> bytes:
         parts: Iterable[bytes]
@@ -144,6 +156,16 @@ def _slots(kind: type) -> Iterator[str]:
             yield name
         elif not name.endswith("__"):  # private, and so hidden under its class's name
             yield f"_{kind.__name__.lstrip('_')}{name}"
+
+
+def _plain(tag: bytes, value: Any) -> bytes:
+    text = repr(value).encode()
+    return b"%b%d:%b" % (tag, len(text), text)
+
+
+@lru_cache(maxsize=4_096)  # most of a state are names, of people and of what objects hold
+def _text(value: str) -> bytes:
+    return _plain(b"str", value)
 
 
 def _named(thing: type | Callable[..., Any]) -> bytes:
