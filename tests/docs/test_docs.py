@@ -19,6 +19,8 @@ from tests.docs.pages import DOCS, GALLERY, ROOT, agrees, blocks, pages
 from tests.docs.playing import Playing
 
 PAGES = pages()
+HEAVY = {"door-spiel", "door-textarena", "league", "tables"}
+"""Pages whose blocks import other people's heavy libraries."""
 EVERY_PAGE = [*PAGES, *sorted((DOCS / "reference").glob("*.md")), *sorted(ROOT.glob("[A-Z]*.md"))]
 SCRIPTS = sorted(GALLERY.glob("*.gloam"))
 PICTURES = sorted((DOCS / "pictures").glob("*.svg"))
@@ -44,7 +46,13 @@ def anchors(page: Path) -> set[str]:
     return {heading.replace(" ", "-") for heading in kept}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, marks=[pytest.mark.compat] if page.stem in HEAVY else [], id=page.stem)
+        for page in PAGES
+    ],
+)
 def test_a_page_runs_as_it_is_written(page: Path) -> None:
     games = set(re.findall(r"^game +(\w+)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
     if "fleet" in games and "fleet" not in packs():

@@ -12,9 +12,17 @@ from tests.server.drills.names import NAMES
 
 PLANTED = "leaks"
 """Its leaks are planted one by one below."""
+POSTGRES = "workers"
+"""It needs a database of many processes."""
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != PLANTED])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(name for name in NAMES if name not in {PLANTED, POSTGRES}),
+        pytest.param(POSTGRES, marks=pytest.mark.compat),
+    ],
+)
 def test_a_house_stands_the_drill(
     tmp_path: Path, name: str, request: pytest.FixtureRequest
 ) -> None:

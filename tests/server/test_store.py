@@ -48,7 +48,7 @@ def lines() -> tuple[JournalLine, ...]:
     return tuple(JournalLine("abc", n, data) for n, data in enumerate(journal.rows()))
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.compat)])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> HousePlaced:
     """Where a house is kept that is new."""
     if request.param == "sqlite":

@@ -1,4 +1,4 @@
-"""Lets strangers' programs use what we make, each in an environment of its own: `make strangers`.
+"""Lets strangers' programs use what we make, each in an environment of its own: `make compat`.
 
 They need versions that do not fit ours, or libraries that nothing else here needs: an older SDK of
 the Model Context Protocol, the command line of the MCP Inspector, the react loop of Inspect, polars
