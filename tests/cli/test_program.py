@@ -68,7 +68,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 ROOM = "ROOM"
 """Where the name of a room is put in."""
 AT_HOME = ("--data", "home")
-SPEAKING = {"serve", "mcp", "aiwolf", "chat irc", "seat", "house export"}
+SPEAKING = {"serve", "mcp", "chat irc", "seat", "house export"}
 """Commands that speak a language of their own, and are tried elsewhere."""
 ANSWERS: dict[str, tuple[str, ...]] = {
     "play": ("--seed", "3"),

@@ -17,7 +17,6 @@ COMMANDS: Final = (
         "serve",
         "seat",
         "mcp",
-        "aiwolf",
         "chat",
         "run",
         "check",

@@ -204,14 +204,10 @@ nobody-is-called-name-r = niemand heißt { $name }
 actor-says-text = { $actor } sagt { $text }
 among-the-channel-told = im Kreis der { $channel }: { $told }
 an-agent-cannot-be-called-name-r = ein Spieler kann nicht { $name } heißen
-an-agent-that-comes-by-a-link-or-to-a-port-cannot-play-a-who-bb29cb = ein Spieler, der über einen Link oder zu einem Port kommt, kann keine ganze Seite spielen
-a-port-for-each-or-0-for-any-that-is-free = ein Port für jeden, oder 0 für irgendeinen, der frei ist
-first-and-second-have-the-same-port = { $first } und { $second } haben denselben Port
+an-agent-that-comes-by-a-link-cannot-play-a-whole-side = ein Spieler, der über einen Link kommt, kann keine ganze Seite spielen
 it-does-not-come-by-itself = er kommt nicht von selbst
 it-is-not-asked-again = er wird nicht noch einmal gefragt
 nobody-came-by-its-link-within-seconds-g-s = niemand kam in { $seconds } s über seinen Link
-nobody-came-to-port-port-within-seconds-g-s = niemand kam in { $seconds } s zu Port { $port }
-there-is-no-port-port = es gibt keinen Port { $port }
 name-cannot-speak-there-now = { $name } kann dort jetzt nicht sprechen
 name-r-is-taken = { $name } ist schon vergeben
 name-r-looks-like-other-r = { $name } sieht aus wie { $other }
@@ -994,36 +990,8 @@ the-game-of-room-is-ended = Das Spiel von { $room } ist beendet.
 the-house-is-in-folder = Das Haus ist in { $folder }.
 kernel-Silenced = { $name } darf nicht sprechen, sagt die Spielleitung: { $reason }
 kernel-Unsilenced = { $name } darf wieder sprechen: { $reason }
-a-bot-has-the-seat-of-agent-name = ein Bot hat den Platz von { $agent } ({ $name })
 a-port-that-nobody-uses-or-0-for-any = ein Port, den niemand benutzt, oder 0 für irgendeinen
-agents-may-come-to-address = Agenten können kommen: { $address }
-agents-may-come-to-host-port = Agenten können kommen: { $host }:{ $port }
-most-letters = { $most } Buchstaben
-name-r-cannot-be-the-name-of-a-character = { $name } kann nicht der Name einer Figur sein
-there-are-fewer-characters-than-seats-seat-seats =
-    { $seats ->
-        [one] es gibt weniger Figuren als einen Platz
-       *[other] es gibt weniger Figuren als { $seats } Plätze
-    }
-agents-of-the-older-protocol-speak-in-turn = Agenten des älteren Protokolls reden der Reihe nach
-agents-need-a-port-to-come-in-by = Agenten brauchen einen Port, um hereinzukommen
-match-number-nobody-has-won-after-day-days = Partie { $number }: niemand hat gewonnen, nach Tag { $days }
-match-number-winner-has-won-on-day-days = Partie { $number }: { $winner } hat an Tag { $days } gewonnen
-name-has-won-won-of-played = { $name } hat { $won } von { $played } gewonnen
-name-is-here-here-of-agents = { $name } ist da: { $here } von { $agents }
 port-port-cannot-be-opened = Port { $port } kann nicht geöffnet werden
-this-game-is-not-played-in-contests = dieses Spiel wird nicht in Wettbewerben gespielt
-this-is-no-answer-to-the-question = das ist keine Antwort auf die Frage
-agent-name-at-request-code-times-time-times =
-    { $times ->
-        [one] { $agent } ({ $name }) bei { $request }: { $code }, einmal
-       *[other] { $agent } ({ $name }) bei { $request }: { $code }, { $times }-mal
-    }
-setup-has-seats-seat-seats =
-    { $seats ->
-        [one] { $setup } hat einen Platz
-       *[other] { $setup } hat { $seats } Plätze
-    }
 
 ## Chat
 
