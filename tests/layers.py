@@ -40,7 +40,7 @@ LINES: dict[str, str] = {
     "lab": "chronicle kernel rooms concurrent distributed msgspec multiprocessing signal threading",
     "tables": "chronicle kernel lab lazy rooms script msgspec pyarrow",
     "league": (
-        "chronicle doors doors.aiwolf doors.link kernel lab rooms tables"
+        "chronicle doors doors.link kernel lab rooms tables"
         " concurrent msgspec openskill queue secrets select signal subprocess threading time"
         " websockets"
     ),
@@ -50,14 +50,13 @@ LINES: dict[str, str] = {
         " signal socket sqlite3 starlette threading time urllib uvicorn"
     ),
     "cli": (
-        "chronicle doors doors.aiwolf doors.chat doors.link doors.mcp kernel lab league rooms"
+        "chronicle doors doors.chat doors.link doors.mcp kernel lab league rooms"
         " script server tables version words"
         " asyncio msgspec rich secrets select signal threading time typer"
     ),
     # Doors do not know each other, and the library of a door is for that door.  What several need
     # is beside them.
     "doors": "kernel rooms msgspec numpy urllib",
-    "doors.aiwolf": ".. kernel rooms asyncio concurrent msgspec threading websockets",
     "doors.chat": "kernel rooms asyncio msgspec secrets time",
     "doors.link": ".. kernel rooms asyncio msgspec secrets websockets",
     "doors.mcp": (

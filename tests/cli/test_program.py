@@ -68,7 +68,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 ROOM = "ROOM"
 """Where the name of a room is put in."""
 AT_HOME = ("--data", "home")
-SPEAKING = {"serve", "mcp", "aiwolf", "chat irc", "seat", "house export"}
+SPEAKING = {"serve", "mcp", "chat irc", "seat", "house export"}
 """Commands that speak a language of their own, and are tried elsewhere."""
 ANSWERS: dict[str, tuple[str, ...]] = {
     "play": ("--seed", "3"),
@@ -86,10 +86,6 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "league verify": ("spring",),
     "league page": ("spring",),
     "ship": ("Gannet",),
-    "mail new": ("war", "line", "--game", "fleet", "--name", "ann"),
-    "mail seal": ("nine/ann/1.orders",),
-    "mail take": ("nine",),
-    "mail check": ("nine",),
     "export": ("--parquet", "tables", "night.jsonl"),
     "house rooms": AT_HOME,
     "house link": (ROOM, *AT_HOME),
@@ -131,9 +127,6 @@ def test_every_command_answers_programs(
     if name in {"league verify", "league page"}:
         (folder / "spring.toml").write_text(SPRING)
         assert gloaming("league", "run", "spring.toml").returncode == 0
-    if name.startswith("mail"):
-        words = ("nine", "meeting", "--game", "fleet", "--name", "ann")
-        assert gloaming("mail", "new", *words).returncode == 0
     said = [home[1] if word == ROOM else word for word in ANSWERS[name]]
     done = gloaming(*name.split(), *said, "--json")
     assert done.returncode == 0, done.stderr

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.state.stirring import Stirred
 from gloaming.rooms.driver import run
+from gloaming.rooms.journal.entry import Sealed, Unsealed
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.reading import is_kept_game, load, read_kept_game, read_room
+from gloaming.rooms.room import Room
+from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.store.file import FileStore
+from gloaming.rooms.store.memory import MemoryStore
+from gloaming.script.writer import write
 from tests.cli.program import gloaming
 from tests.rooms.tables import bots, table
 from tests.rooms.test_room import log_of
@@ -43,6 +50,17 @@ def test_a_program_loads_a_kept_game(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b'"seed"', b'"sead"', 1))
     with pytest.raises(Malformed, match=r"x\.room cannot be read as a kept game:\n  line 2"):
         load(path)
+
+
+def test_a_game_that_was_played_by_mail_is_read() -> None:
+    store = MemoryStore()
+    room = table(seed="4", store=store)
+    room.keep("ann", "", Sealed("ann", 1, "digest"))
+    room.keep("ann", "", Unsealed("ann", 1, "salt", ("vote bea",)))
+    room.change(HOUSE, "", [partial(room.game.happen, Stirred("salt"))])
+    run(room, bots(room))
+    assert Room(Journal(store)).game.log == room.game.log
+    assert 'stir "salt"' in write(room.pack, room.game, seed="4")  # it is run and compared
 
 
 @pytest.mark.parametrize("command", ["run", "check", "verify", "report"])

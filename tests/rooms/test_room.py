@@ -19,7 +19,7 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.seeds import keeps
+from gloaming.rooms.seeds import commitment, keeps
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.talking import MOST_NOTES
 from tests.rooms.tables import NINE, again, bots, played, table
@@ -392,6 +392,11 @@ def test_the_seed_is_promised_and_shown_at_the_end() -> None:
     end = room.outcome()
     assert keeps(end.seed, end.salt, promise)
     assert not keeps(end.seed + "x", end.salt, promise)
+
+
+def test_a_promise_in_any_letters_is_only_wrong() -> None:
+    assert not keeps("seed", "salt", "ü" * 64)
+    assert keeps("seed", "salt", commitment("seed", "salt").upper())
 
 
 def test_a_room_without_a_seed_draws_128_bits() -> None:

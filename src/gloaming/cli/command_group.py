@@ -17,7 +17,6 @@ COMMANDS: Final = (
         "serve",
         "seat",
         "mcp",
-        "aiwolf",
         "chat",
         "run",
         "check",
@@ -27,7 +26,7 @@ COMMANDS: Final = (
         "ask",
     ),
     *("report", "export", "odds", "new", "library.roles", "library.setups", "library.rules"),
-    *("rulings", "mail", "house", "words", "league", "pack"),
+    *("rulings", "house", "words", "league", "pack"),
 )
 """The program's own, in the order of the list: the modules, with the name where it is another."""
 

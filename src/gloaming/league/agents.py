@@ -20,26 +20,11 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.bots import seated
 
 BOT, EXEC, LINK, CLASS = "bot", "exec", "link", "class"
-AIWOLF, AIWOLF_NLP = "aiwolf", "aiwolf-nlp"
 FILL: Final = (BOT,)
 """The kinds that may fill seats which are left."""
 WIRED: Final = (EXEC, LINK)
-"""The kinds that are asked by our messages, outside this process."""
-CONTESTS: Final = (AIWOLF, AIWOLF_NLP)
-"""The kinds that are asked by a protocol of the AIWolf contests: the older one or the newer."""
-COMES: Final = (LINK, *CONTESTS)
-"""The kinds that come by themselves, and are waited for."""
-OUTSIDE: Final = (*WIRED, *CONTESTS)
-"""The kinds that are outside this process."""
-HIGHEST_PORT: Final = 65_535
-ACCEPTED: Final = (
-    "bot:NAME",
-    "exec:COMMAND",
-    "link",
-    "MODULE:CLASS",
-    "aiwolf:PORT",
-    "aiwolf-nlp:PORT",
-)
+"""The kinds that are asked by messages, outside this process."""
+ACCEPTED: Final = ("bot:NAME", "exec:COMMAND", "link", "MODULE:CLASS")
 
 
 class AgentPlace(Struct, frozen=True):
@@ -81,23 +66,9 @@ def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
         if not words:
             raise _unknown(said)
         return AgentPlace(EXEC, found)
-    if kind in CONTESTS and found.isdecimal():
-        return _contestant(said, kind, found)
     if not all(part.isidentifier() for part in (*kind.split("."), *found.split("."))):
         raise _unknown(said)
     return AgentPlace(CLASS, said)
-
-
-def _contestant(said: str, kind: str, port: str) -> AgentPlace:
-    # A number of thousands of digits is no number to Python.
-    if len(port) > len(str(HIGHEST_PORT)) or int(port) > HIGHEST_PORT:
-        raise Malformed(
-            "malformed/agent",
-            say("there is no port {port}", port=port[:20]),
-            value=said,
-            accepted=(f"{kind}:0 to {kind}:{HIGHEST_PORT}",),
-        )
-    return AgentPlace(kind, str(int(port)))
 
 
 def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:

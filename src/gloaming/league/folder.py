@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -78,11 +78,6 @@ class LeagueFolder:
     def last_words(self, planned: PlannedGame, seat: str) -> Path:
         """Return where it is kept what a program has complained of."""
         return self.path / SEATS / f"{planned.number:05d}-{_plain(seat)}{ERRORS}"
-
-    def forget(self, planned: PlannedGame, seats: Iterable[str]) -> None:
-        """Take away the transcripts of a game that begins anew."""
-        for seat in seats:
-            self.transcript(planned, seat).unlink(missing_ok=True)
 
     def is_played(self, planned: PlannedGame) -> bool:
         """Tell whether a game is over and kept: after a power cut a file may be there and empty."""

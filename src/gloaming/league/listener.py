@@ -20,7 +20,7 @@ from msgspec import Struct
 from gloaming.doors.address import PAGE
 from gloaming.doors.extras import needs
 from gloaming.doors.link.client import NO_LINK, PROTOCOL
-from gloaming.doors.ports import port_refused
+from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed, WireReconnected
 from gloaming.rooms.door import LONGEST, DoorCursor
@@ -124,7 +124,7 @@ class Listener:
     """Waits for agents that come by links."""
 
     def __init__(self, agents: list[str], host: str, port: int, patience: float) -> None:
-        self.boxes = {agent: Mailbox(agent, patience) for agent in agents}
+        self._boxes = {agent: Mailbox(agent, patience) for agent in agents}
         self._ended = False
         try:
             self._server = serve(
@@ -136,20 +136,29 @@ class Listener:
                 max_size=2 * LONGEST,
             )
         except OSError as error:
-            raise port_refused(port) from error
+            raise Illegal(
+                "illegal/port",
+                say("port {port} cannot be opened", port=port),
+                value=port,
+                accepted=(say("a port that nobody uses, or 0 for any"),),
+            ) from error
         name, number = self._server.socket.getsockname()[:2]
-        self.address = f"http://{name}:{number}"
+        self.links = {
+            agent: f"http://{name}:{number}{PAGE}/#{box.secret}"
+            for agent, box in self._boxes.items()
+        }
+        """Where each agent comes to."""
         self._thread = Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
 
-    def link(self, agent: str) -> str:
-        """Return the link of an agent."""
-        return f"{self.address}{PAGE}/#{self.boxes[agent].secret}"
+    def wire(self, agent: str, seconds: float) -> LinkWire:
+        """Reach an agent."""
+        return self._boxes[agent].connected(seconds)
 
     def close(self) -> None:
         """Tell those who wait that there is no seat any more, and stop."""
         self._ended = True
-        for box in self.boxes.values():
+        for box in self._boxes.values():
             with suppress(Empty):
                 while True:
                     socket, _ = box.items.get_nowait()
@@ -163,7 +172,7 @@ class Listener:
         except (msgspec.MsgspecError, ConnectionClosed, TimeoutError, UnicodeError):
             socket.close(4400)
             return
-        box = next((b for b in self.boxes.values() if compare_digest(b.secret, hello.link)), None)
+        box = next((b for b in self._boxes.values() if compare_digest(b.secret, hello.link)), None)
         if box is None or self._ended:
             socket.close(NO_LINK)
             return

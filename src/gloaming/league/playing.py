@@ -13,24 +13,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.doors.aiwolf.agent_ports import AgentLine
-from gloaming.doors.aiwolf.seat import ContestSeat, room_terms
 from gloaming.kernel.packs.agent import Agent
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.time.schedule import Schedule
 from gloaming.kernel.words.phrase import ENGLISH, speaking
-from gloaming.league.agents import (
-    BOT,
-    CLASS,
-    CONTESTS,
-    EXEC,
-    OUTSIDE,
-    WIRED,
-    agent_of_class,
-    bot_of,
-)
+from gloaming.league.agents import BOT, CLASS, EXEC, WIRED, agent_of_class, bot_of
 from gloaming.league.callers import Callers
-from gloaming.league.contestant import Contestant
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.pipe import Pipe
 from gloaming.league.plan import PlannedGame, handles, openings
@@ -53,9 +41,6 @@ from gloaming.rooms.store.store import Store
 
 LONGEST: Final = 400
 """A game with more phases than this is ended, and nobody wins it."""
-
-Outsider = Stranger | Contestant
-"""An agent outside this process, at a seat."""
 
 
 class GameTiming(Struct, frozen=True):
@@ -95,12 +80,7 @@ class LeagueGame:
         self._callers = callers
         self._seats = handles(setting, planned)
         self._places = {seat: setting.places[agent] for seat, agent in self._seats.items()}
-        self._wired = self._of(*WIRED)
-        self._contests = self._of(*CONTESTS)
-
-    def _of(self, *kinds: str) -> list[str]:
-        """Name the seats of agents of some kinds."""
-        return [seat for seat, place in self._places.items() if place.kind in kinds]
+        self._wired = [seat for seat, place in self._places.items() if place.kind in WIRED]
 
     def play(self) -> LeagueGameEnd:
         """Play it, and keep it; an agent that is not there is an `Outage`, and nothing is kept.
@@ -113,18 +93,13 @@ class LeagueGame:
     def _play(self) -> LeagueGameEnd:
         began = time.monotonic()
         with ExitStack() as stack:
-            # First those who may not be there: programs would be started in vain.
-            lines = {seat: self._callers.line(self._seats[seat]) for seat in self._contests}
             wires: dict[str, Wire] = {}
             for seat in self._wired:
                 wires[seat] = self._wire(seat)
                 stack.callback(wires[seat].close)
             room = self._opened()
             stack.callback(self._folder.let_go, self._planned)
-            strangers: list[Outsider] = [
-                *(self._stranger(room, seat, wire) for seat, wire in wires.items()),
-                *(self._contestant(room, seat, line) for seat, line in lines.items()),
-            ]
+            strangers = [self._stranger(room, seat, wire) for seat, wire in wires.items()]
             self._played(room, strangers)
             for stranger in strangers:
                 stranger.close()
@@ -143,14 +118,10 @@ class LeagueGame:
     def _opened(self) -> Room:
         """Open the room, or go on with it where it was left.
 
-        A game with nobody from outside is quickly played again, so it is kept when it is over.  An
-        agent of a contest cannot be told of the middle of a game, so such a game begins anew, too.
+        A game with nobody from outside is quickly played again, so it is kept when it is over.
         """
         setting, planned = self._setting, self._planned
-        if self._contests:
-            self._folder.forget(planned, self._seats)
-        goes_on = self._wired and not self._contests
-        self._store = self._stored() if goes_on else MemoryStore()
+        self._store = self._stored() if self._wired else MemoryStore()
         journal = Journal(self._store)
         if journal.entries:
             room = Room(journal)
@@ -209,13 +180,6 @@ class LeagueGame:
         transcript = Transcript(path, 0 if ask is None else ask.number)
         return Stranger(room, seat, wire, self._setting.terms.seconds, transcript)
 
-    def _contestant(self, room: Room, seat: str, line: AgentLine) -> Contestant:
-        setting, seconds = self._setting, self._setting.terms.seconds
-        terms = room_terms(setting.pack, setting.played.setup, setting.rounds, seconds)
-        transcript = Transcript(self._folder.transcript(self._planned, seat))
-        place = ContestSeat(room, seat, terms, line.dialect)
-        return Contestant(room, place, line, seconds, transcript)
-
     def _agent(self, seat: str) -> Agent:
         place, setting = self._places[seat], self._setting
         if place.kind == CLASS:
@@ -225,9 +189,8 @@ class LeagueGame:
 
     # -- from the first question to the end
 
-    def _played(self, room: Room, strangers: list[Outsider]) -> None:
-        outside = self._of(*OUTSIDE)
-        inside = {seat: self._agent(seat) for seat in self._seats if seat not in outside}
+    def _played(self, room: Room, strangers: list[Stranger]) -> None:
+        inside = {seat: self._agent(seat) for seat in self._seats if seat not in self._wired}
         players = Players(room, inside)
         self._taken: set[str] = set()
         while not room.over:
@@ -245,7 +208,7 @@ class LeagueGame:
             if room.state.page > LONGEST and not room.over:
                 room.keep(HOUSE, "", RoomOver("endless"))
 
-    def _replace(self, room: Room, players: Players, strangers: list[Outsider]) -> None:
+    def _replace(self, room: Room, players: Players, strangers: list[Stranger]) -> None:
         """Let bots take the seats of agents that have gone, or that do not answer."""
         holders = room.state.holders
         for stranger in strangers:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.agents import EXEC
-from gloaming.league.callers import LeagueDoor, Nobody, open_doors
+from gloaming.league.callers import LeagueDoor, Nobody, open_door
 from gloaming.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
 from gloaming.league.manifest import (
     Manifest,
@@ -120,13 +120,13 @@ def _run(
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}
-    with open_doors(setting, door or LeagueDoor()) if left else nullcontext() as doors:
+    with open_door(setting, door or LeagueDoor()) if left else nullcontext() as listener:
         _begin(folder, manifest)
-        if doors is not None:
-            told.links(doors.links)
+        if listener is not None:
+            told.links(listener.links)
         # An agent that comes by itself plays one game after the other.
-        at_once = workers if doors is None and setting.has(EXEC) else 1
-        callers = doors or Nobody(say("it does not come by itself"))
+        at_once = workers if listener is None and setting.has(EXEC) else 1
+        callers = listener or Nobody(say("it does not come by itself"))
         count = len(games) - len(left)
 
         def play(game: PlannedGame) -> LeagueGameEnd | Outage:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from msgspec import DecodeError, Struct, ValidationError, field, toml
 
-from gloaming.doors.aiwolf.hall import contest_of
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import OddsGames, Terms
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.lab.setting import game_of_setup, odds_games_of
-from gloaming.league.agents import CONTESTS, FILL, AgentPlace, read_agent
+from gloaming.league.agents import FILL, AgentPlace, read_agent
 
 MOST_GAMES: Final = 100_000
 LONGEST_WAIT: Final = 3600.0
@@ -104,28 +102,12 @@ def settled(terms: LeagueTerms) -> LeagueSetting:
         if not _NAME.fullmatch(name):
             raise _wrong(say("an agent cannot be called {name!r}", name=name), name)
         places[name] = read_agent(said, pack, games)
-    _check_ports(places, pack, played.setup)
     places[FILLED] = read_agent(fill, pack, games)
     if places[FILLED].kind not in FILL:
         raise _wrong(say("only a bot can fill a seat"), fill, 'fill = "bot:NAME"')
     rounds = terms.rounds or parlour.turns
     sides = tuple(games.sides(played))
     return LeagueSetting(terms, game, played, rounds, fill, sides, places)
-
-
-def _check_ports(places: Mapping[str, AgentPlace], pack: Pack, setup: str) -> None:
-    """Complain of agents of contests in what no contest plays, and of ports that have two."""
-    taken: dict[str, str] = {}
-    for name, place in places.items():
-        if place.kind in CONTESTS:
-            contest_of(pack).terms(setup)
-            first = taken.setdefault(place.found, name) if int(place.found) else name
-            if first != name:
-                raise _wrong(
-                    say("{first} and {second} have the same port", first=first, second=name),
-                    place.found,
-                    say("a port for each, or 0 for any that is free"),
-                )
 
 
 def _check_numbers(terms: LeagueTerms, seats: int) -> None:

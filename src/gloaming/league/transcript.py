@@ -18,8 +18,6 @@ class TranscriptLine(Struct, frozen=True, forbid_unknown_fields=True):
 
     to: dict[str, Any] | None = None
     from_: str = msgspec.field(default="", name="from")
-    refused: str = ""
-    """Why an answer was not taken, where a protocol has no words to tell it the sender."""
 
 
 _line: Final = msgspec.json.Decoder(TranscriptLine)
@@ -52,11 +50,6 @@ class Transcript:
         self._file.write(b'{"from":' + text + b"}\n")
         self._file.flush()
 
-    def refused(self, code: str) -> None:
-        """Write down that what came last was not taken."""
-        self._file.write(b'{"refused":' + msgspec.json.encode(code) + b"}\n")
-        self._file.flush()
-
     def close(self) -> None:
         """Close the file."""
         self._file.close()
@@ -64,11 +57,7 @@ class Transcript:
 
 def refusals(path: Path) -> int:
     """Count how often something was not taken from a seat."""
-    return sum(_is_refusal(line) for line in _lines(path))
-
-
-def _is_refusal(line: TranscriptLine) -> bool:
-    return bool(line.refused) or (line.to is not None and line.to.get("is") == "no")
+    return sum(line.to is not None and line.to.get("is") == "no" for line in _lines(path))
 
 
 def _lines(path: Path) -> Iterator[TranscriptLine]:

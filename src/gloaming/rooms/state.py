@@ -95,10 +95,6 @@ class Moment(Struct):
     """The seats that have not finished, in the order of the table."""
     held: dict[str, list[Event[Any]]]
     """What was answered, and is taken when everyone has answered."""
-    seals: dict[str, list[str]]
-    """The digests that seats are bound by, in games by mail; the last of each counts."""
-    salts: dict[str, str]
-    """What the seats brought to the dice that have shown their orders."""
     asked: tuple[str, ...] = ()
     """The seats that were asked."""
 
@@ -298,7 +294,7 @@ class RoomState:
         self.asked = max(self.asked, body.number)
         waiting = dict.fromkeys(body.seats)
         number, page, turn = body.number, body.page, body.turn
-        self.moment = Moment(number, page, turn, waiting, {}, {}, {}, body.seats)
+        self.moment = Moment(number, page, turn, waiting, {}, body.seats)
         self.due = None
 
     def _hold(self, body: OrderHeld) -> None:
@@ -326,14 +322,6 @@ class RoomState:
 
     def _miss(self, body: Late) -> None:
         self.late.setdefault(body.seat, []).append(body)
-
-    def _seal(self, body: Sealed) -> None:
-        assert self.moment is not None
-        self.moment.seals.setdefault(body.seat, []).append(body.digest)
-
-    def _unseal(self, body: Unsealed) -> None:
-        assert self.moment is not None
-        self.moment.salts[body.seat] = body.salt
 
     def _suspect(self, body: Hunch) -> None:
         self.hunches[self.page, body.seat] = body.about
@@ -368,6 +356,10 @@ class RoomState:
         self.over = body
         self.moment = None
 
+    def _pass_over(self, body: Sealed | Unsealed) -> None:
+        # What came of sealed orders has entries of its own.
+        pass
+
     _FOLDS: ClassVar[Mapping[type[EntryBody], Callable[[RoomState, Any], None]]] = {
         RoomOpened: _open,
         Sat: _sit,
@@ -392,6 +384,6 @@ class RoomState:
         ClockResumed: _resume,
         Due: _set_due,
         RoomOver: _end,
-        Sealed: _seal,
-        Unsealed: _unseal,
+        Sealed: _pass_over,
+        Unsealed: _pass_over,
     }

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.hunting import KillAgreed
@@ -141,10 +138,3 @@ def test_a_tie_of_the_pack_is_settled_by_the_dice() -> None:
         return next(name for name in NAMES if not game.state.alive(name))
 
     assert {victim(seed) for seed in range(12)} == {"ann", "bea"}
-
-
-def test_a_setup_with_other_roles_is_not_played_in_contests() -> None:
-    assert mafia.contest.terms("aiwolf5").seats == 5
-    for name in ("matrix6", "werewolf", "mountainous"):
-        with pytest.raises(Illegal, match="not played in contests"):
-            mafia.contest.terms(name)

@@ -26,11 +26,13 @@ from gloaming.rooms.journal.entry import (
     Ruled,
     Sat,
     SealBroken,
+    Sealed,
     SeatLeft,
     Taken,
     TermChanged,
     TimedOut,
     Undone,
+    Unsealed,
     Upgraded,
 )
 
@@ -72,6 +74,8 @@ BODIES: st.SearchStrategy[Bodies] = st.one_of(
     st.builds(Hunch, TEXTS, TEXTS),
     st.builds(Noticed, TEXTS, TEXTS),
     st.builds(TermChanged, TEXTS, TEXTS),
+    st.builds(Sealed, TEXTS, NUMBERS, TEXTS),
+    st.builds(Unsealed, TEXTS, NUMBERS, TEXTS, SEATS),
 )
 
 APPENDS = st.lists(st.tuples(TEXTS, st.lists(BODIES, min_size=1, max_size=3), FLOATS), max_size=6)

@@ -56,9 +56,8 @@ def run(
     """Let the agents of a file play each other, and keep every game.
 
     The file is TOML. It has a setup, a number of deals, and agents: "bot:NAME", "exec:COMMAND",
-    "MODULE:CLASS", "link", "aiwolf:PORT" or "aiwolf-nlp:PORT". If it was stopped, or killed, say
-    the same again: it goes on. A file with setups instead of a setup prints cross tables of bots,
-    and keeps nothing.
+    "MODULE:CLASS" or "link". If it was stopped, or killed, say the same again: it goes on. A file
+    with setups instead of a setup prints cross tables of bots, and keeps nothing.
 
     Example: gloaming league run spring.toml
     """

@@ -27,8 +27,8 @@ class Parlour(Protocol):
     A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `TellsVictory`,
-    `ShowsOwn`, `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages`, `PlaysOpenly`
-    and `SkipsNews`; in `gloaming.kernel.packs.tables` are those for people who open a room,
+    `ShowsOwn`, `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages` and
+    `SkipsNews`; in `gloaming.kernel.packs.tables` are those for people who open a room,
     `DescribesSetups` and `TakesRules`.
     """
 
@@ -192,17 +192,6 @@ class TellsByPages(Protocol):
 
     paged: bool
     """Whether it is."""
-
-
-@runtime_checkable
-class PlaysOpenly(Protocol):
-    """A parlour of a game in which all but sealed orders is seen by everyone.
-
-    What a seat has seen, applied to a blank state, is then the state without others' orders.
-    """
-
-    open_table: bool
-    """Whether that is so."""
 
 
 @runtime_checkable

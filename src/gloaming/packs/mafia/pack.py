@@ -10,7 +10,6 @@ from random import Random
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.registry import subclasses
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.contest import Contest
 from gloaming.kernel.packs.notation import Notation
 from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
 from gloaming.kernel.packs.pack import LibraryPage
@@ -97,13 +96,6 @@ class MafiaPack:
         from gloaming.packs.mafia.forum.press import MafiaPress  # noqa: PLC0415  (when used)
 
         return MafiaPress()
-
-    @cached_property
-    def contest(self) -> Contest:
-        """Return how agents of the AIWolf contests play it."""
-        from gloaming.packs.mafia.play.contest import MafiaContest  # noqa: PLC0415  (when used)
-
-        return MafiaContest()
 
     def blank(self) -> Table:
         """Return a table with nobody at it."""

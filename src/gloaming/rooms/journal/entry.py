@@ -225,7 +225,7 @@ class Noticed(EntryBody, frozen=True):
 
 
 class Sealed(EntryBody, frozen=True):
-    """A seat is bound to orders that nobody can read yet (see `rooms.sealing`)."""
+    """A seat was bound to orders that nobody could read yet: journals of games by mail have it."""
 
     seat: str
     ask: int
@@ -233,7 +233,7 @@ class Sealed(EntryBody, frozen=True):
 
 
 class Unsealed(EntryBody, frozen=True):
-    """A seat showed the orders that it was bound to; what came of them follows."""
+    """A seat showed the orders that it was bound to; what came of them follows in the journal."""
 
     seat: str
     ask: int

@@ -204,14 +204,10 @@ nobody-is-called-name-r = niemand heißt { $name }
 actor-says-text = { $actor } sagt { $text }
 among-the-channel-told = im Kreis der { $channel }: { $told }
 an-agent-cannot-be-called-name-r = ein Spieler kann nicht { $name } heißen
-an-agent-that-comes-by-a-link-or-to-a-port-cannot-play-a-who-bb29cb = ein Spieler, der über einen Link oder zu einem Port kommt, kann keine ganze Seite spielen
-a-port-for-each-or-0-for-any-that-is-free = ein Port für jeden, oder 0 für irgendeinen, der frei ist
-first-and-second-have-the-same-port = { $first } und { $second } haben denselben Port
+an-agent-that-comes-by-a-link-cannot-play-a-whole-side = ein Spieler, der über einen Link kommt, kann keine ganze Seite spielen
 it-does-not-come-by-itself = er kommt nicht von selbst
 it-is-not-asked-again = er wird nicht noch einmal gefragt
 nobody-came-by-its-link-within-seconds-g-s = niemand kam in { $seconds } s über seinen Link
-nobody-came-to-port-port-within-seconds-g-s = niemand kam in { $seconds } s zu Port { $port }
-there-is-no-port-port = es gibt keinen Port { $port }
 name-cannot-speak-there-now = { $name } kann dort jetzt nicht sprechen
 name-r-is-taken = { $name } ist schon vergeben
 name-r-looks-like-other-r = { $name } sieht aus wie { $other }
@@ -846,12 +842,9 @@ nobody-is-asked-to-act-now = jetzt wird niemand gefragt
 seat-may-not-do-that-now = { $seat } darf das jetzt nicht tun
 there-is-no-such-deal-to-be-drawn-now = eine solche Austeilung kann jetzt nicht gezogen werden
 an-environment-asks-in-rounds = eine Umgebung fragt in Runden
-and-then = und dann
 another-folder = ein anderer Ordner
 another-process-plays-this-league = ein anderer Prozess spielt diese Liga
 another-league-is-in-this-folder = in diesem Ordner ist eine andere Liga
-as-sealed = wie versiegelt
-ask-seat-told-3658f2 = { $ask } { $seat }: { $told }
 at-seats-seat-seats-so-many-people-cannot-play =
     an { $seats ->
         [one] einem Platz
@@ -863,12 +856,8 @@ count-row-rows-in-name =
         [one] eine Zeile
        *[other] { $count } Zeilen
     } in { $name }
-everyone-is-bound-already = alle sind schon gebunden
-everyone-is-bound-send-path-to-all-and-ask-for-the-opened-fi-e0ad98 = Alle sind gebunden: sende { $path } an alle, und bitte um die Dateien .opened.
 for-public-and-referee-exclude-each-other = --for, --public und --referee schließen einander aus
-found = gefunden
 game-cannot-be-played-by-numbers = { $game } kann nicht mit Zahlen gespielt werden
-game-to-name = { $game }, an { $name }
 games-that-were-won = Gewonnene Spiele
 games-game-games-played-of-them-now-an-interval-is-of-95 =
     { $games ->
@@ -876,9 +865,7 @@ games-game-games-played-of-them-now-an-interval-is-of-95 =
        *[other] { $games } Spiele
     }, davon jetzt { $played }. Ein Intervall ist eines von 95 %.
 it-is-over = Es ist vorbei.
-it-is-over-send-file-to-everyone = Es ist vorbei: sende { $file } an alle.
 it-was-agreed-that-nobody-looks-on = es ist ausgemacht, dass niemand zuschaut
-keep-it-and-send-it-when-everyone-is-bound = bewahre es auf, und sende es, wenn alle gebunden sind
 kernel-Stirred = { $salt } wird in die Würfel gerührt
 library-is-not-installed = { $library } ist nicht installiert
 live-5-minutes-a-day-2-minutes-a-night = live: 5 Minuten für einen Tag, 2 Minuten für eine Nacht
@@ -889,47 +876,27 @@ name-is-no-log-and-no-kept-game = { $name } ist kein Log und kein aufbewahrtes S
 name-phase-is-open-and-the-table-waits-for-you = { $name }: { $phase } ist offen, und der Tisch wartet auf dich.
 no-clock-a-phase-closes-when-everyone-is-done-or-the-host-cl-99e2e7 = ohne Uhr: eine Phase schließt, wenn alle fertig sind oder die Spielleitung sie schließt
 nobody-gave-this-order = niemand hat diesen Befehl gegeben
-nobody-is-named-who-plays = es ist niemand genannt, der spielt
-nobody-waits-for-seat-r = niemand wartet auf { $seat }
 nobody-waits-so-long = niemand wartet so lange
-not-as-sealed = nicht wie versiegelt
-not-everyone-is-bound-yet = noch sind nicht alle gebunden
-not-found = nicht gefunden
 nothing-can-be-sent-to-this-address = an diese Adresse kann nichts gesendet werden
 nothing-is-counted-in-the-posts-of-game = in den Beiträgen von { $game } wird nichts gezählt
-one-order-a-line-what-begins-with-is-not-read = Ein Befehl in jeder Zeile. Was mit # beginnt, wird nicht gelesen.
 only-you-see-told = nur du siehst: { $told }
-order = Befehl
-order-code-9e5326 = { $order } ({ $code })
-orders-that-say-more = Befehle, die mehr sagen
 path-cannot-be-read-why = { $path } kann nicht gelesen werden: { $why }
 path-is-there-already-and-is-not-overwritten = { $path } gibt es schon und wird nicht überschrieben
-path-told-baa59a = { $path }: { $told }
-path-when-700f1d = { $path }: { $when }
 phase-ends-soon = { $phase } endet bald
 phase-ends-title = { $phase } endet: { $title }
 phase-has-begun = { $phase } hat begonnen
-phase-the-orders-of-seat = { $phase }: die Befehle von { $seat }
 place = Platz
 programs-can-play-already-see-openapi-json-and-asyncapi-json = Programme können schon spielen: siehe /openapi.json und /asyncapi.json.
 rooms-are-opened-here-with-the-key-of-the-house-alone = Räume werden hier nur mit dem Schlüssel des Hauses eröffnet
 rooms-cannot-be-value-r = Räume können nicht { $value } sein
-salt = Salz
 say-where-to-write = sag, wohin geschrieben werden soll
-seat-has-sent-another-seal-since = { $seat } hat seitdem ein anderes Siegel gesendet
-seat-is-not-asked = { $seat } wird nicht gefragt
-seed = Startwert
-send-folder-to-name = sende { $folder } an { $name }
-send-it-now = sende es jetzt
 setup-games-game-games-061931 =
     { $setup }: { $games ->
         [one] ein Spiel
        *[other] { $games } Spiele
     }
 slow-48-hours-a-day-24-hours-a-night = langsam: 48 Stunden für einen Tag, 24 Stunden für eine Nacht
-suggested-change-them-or-take-them-away = Vorgeschlagen. Ändere sie, oder nimm sie weg:
 text-4a117c = { $text }
-the-game-has-ended = Das Spiel ist aus
 the-host-lets-nobody-else-sit-down = die Spielleitung lässt niemanden mehr Platz nehmen
 the-host-who-plays-has-broken-the-seal-of-the-desk-and-may-s-947783 = Die Spielleitung, die mitspielt, hat das Siegel ihres Tisches gebrochen und darf alles sehen.
 who-runs-this-house-and-what-is-kept = Wer dieses Haus betreibt, und was aufbewahrt wird
@@ -941,25 +908,16 @@ the-house-knows-no-such-order = das Haus kennt keinen solchen Befehl
 the-house-speaks-another-version-of-the-messages = das Haus spricht eine andere Version der Nachrichten
 the-key-with-which-rooms-are-opened-key = Der Schlüssel, mit dem Räume eröffnet werden: { $key }
 the-link-that-join-or-open-has-told = der Link, den `join` oder `open` gesagt hat
-the-orders-of-names-are-missing = Die Befehle von { $names } fehlen.
 the-other-end-does-not-speak-as-a-house-does = die andere Seite spricht nicht wie ein Haus
 the-rules-of-name-have-no-switches = die Regeln von { $name } haben keine Schalter
 the-seal-is-broken-already = das Siegel ist schon gebrochen
-the-seal-of-seat = das Siegel von { $seat }
-the-seals-of-names-are-missing = Die Siegel von { $names } fehlen.
-there-are-more-than-most-orders = es sind mehr als { $most } Befehle
 there-are-not-so-many-empty-chairs = so viele freie Stühle gibt es nicht
 there-is-no-room-of-this-name = es gibt keinen Raum dieses Namens
 there-is-no-seat-behind-this-link-or-not-any-more = hinter diesem Link ist kein Platz, oder nicht mehr
 there-is-no-setup-name-r = es gibt keine Besetzung { $name }
-these-are-not-the-orders-that-seat-has-sealed = das sind nicht die Befehle, die { $seat } versiegelt hat
 this-desk-has-no-seal = dieser Tisch hat kein Siegel
-this-file-is-of-another-game = diese Datei gehört zu einem anderen Spiel
 this-folder-is-not-empty-and-is-no-league = dieser Ordner ist nicht leer und keine Liga
 this-game-has-no-posts-for-the-referee-alone = dieses Spiel hat keine Beiträge nur für die Spielleitung
-this-is-a-letter-to-a-player = das ist ein Brief an eine Person
-this-is-no-file-of-a-game-by-mail = das ist keine Datei eines Spiels per Post
-this-is-no-letter = das ist kein Brief
 this-is-no-link-to-a-seat = das ist kein Link zu einem Platz
 this-is-no-name-of-a-room = das ist kein Name eines Raums
 this-is-not-a-line-of-a-transcript = das ist keine Zeile eines Protokolls
@@ -968,24 +926,13 @@ this-text-is-too-long-it-may-have-most-characters = dieser Text ist zu lang: er 
 many-people-read-this-game-just-now-ask-again-in-a-moment = viele lesen gerade dieses Spiel; frage gleich noch einmal
 you-wait-for-most-answers-already-ask-again-in-a-moment = du wartest schon auf { $most } Antworten; frage gleich noch einmal
 this-message-is-too-long = diese Nachricht ist zu lang
-this-was-not-sealed-with-the-key-of-seat = das wurde nicht mit dem Schlüssel von { $seat } versiegelt
 too-fast-wait-a-second-and-call-again = zu schnell: warte eine Sekunde, und rufe noch einmal
 too-many-connections-from-one-address = zu viele Verbindungen von einer Adresse
 too-many-connections-of-one-seat = zu viele Verbindungen von einem Platz
 too-many-odds-are-being-worked-out = es werden zu viele Aussichten zugleich berechnet
 value-r-is-no-address-with-a-port = { $value } ist keine Adresse mit einem Port
-what-could-not-be-carried-out = Was nicht ausgeführt werden konnte
-what-has-happened = Was geschehen ist
-what-it-does = was es tut
-what-says-more-is-written-so = Was mehr sagt, wird so geschrieben:
-what-was-promised-at-the-start = Was am Anfang versprochen wurde
-what-you-may-order = Was du befehlen kannst
-whom-or-what = wen oder was
 you-are-not-let-in-here = hier wirst du nicht eingelassen
 you-have-written-as-many-notes-as-you-may-for-now-most = du hast vorerst so viele Notizen geschrieben, wie du darfst: { $most }
-you-may-order = Du kannst befehlen:
-your-orders-for-phase = Deine Befehle für { $phase }
-your-part = Dein Teil
 address-is-let-in-again = { $address } wird wieder eingelassen.
 all-rooms-are-in-file = Alle Räume sind in { $file }.
 nobody-is-let-in-from-address = Von { $address } wird niemand eingelassen.
@@ -994,36 +941,8 @@ the-game-of-room-is-ended = Das Spiel von { $room } ist beendet.
 the-house-is-in-folder = Das Haus ist in { $folder }.
 kernel-Silenced = { $name } darf nicht sprechen, sagt die Spielleitung: { $reason }
 kernel-Unsilenced = { $name } darf wieder sprechen: { $reason }
-a-bot-has-the-seat-of-agent-name = ein Bot hat den Platz von { $agent } ({ $name })
 a-port-that-nobody-uses-or-0-for-any = ein Port, den niemand benutzt, oder 0 für irgendeinen
-agents-may-come-to-address = Agenten können kommen: { $address }
-agents-may-come-to-host-port = Agenten können kommen: { $host }:{ $port }
-most-letters = { $most } Buchstaben
-name-r-cannot-be-the-name-of-a-character = { $name } kann nicht der Name einer Figur sein
-there-are-fewer-characters-than-seats-seat-seats =
-    { $seats ->
-        [one] es gibt weniger Figuren als einen Platz
-       *[other] es gibt weniger Figuren als { $seats } Plätze
-    }
-agents-of-the-older-protocol-speak-in-turn = Agenten des älteren Protokolls reden der Reihe nach
-agents-need-a-port-to-come-in-by = Agenten brauchen einen Port, um hereinzukommen
-match-number-nobody-has-won-after-day-days = Partie { $number }: niemand hat gewonnen, nach Tag { $days }
-match-number-winner-has-won-on-day-days = Partie { $number }: { $winner } hat an Tag { $days } gewonnen
-name-has-won-won-of-played = { $name } hat { $won } von { $played } gewonnen
-name-is-here-here-of-agents = { $name } ist da: { $here } von { $agents }
 port-port-cannot-be-opened = Port { $port } kann nicht geöffnet werden
-this-game-is-not-played-in-contests = dieses Spiel wird nicht in Wettbewerben gespielt
-this-is-no-answer-to-the-question = das ist keine Antwort auf die Frage
-agent-name-at-request-code-times-time-times =
-    { $times ->
-        [one] { $agent } ({ $name }) bei { $request }: { $code }, einmal
-       *[other] { $agent } ({ $name }) bei { $request }: { $code }, { $times }-mal
-    }
-setup-has-seats-seat-seats =
-    { $seats ->
-        [one] { $setup } hat einen Platz
-       *[other] { $setup } hat { $seats } Plätze
-    }
 
 ## Chat
 

@@ -78,7 +78,6 @@ class FleetParlour:
     usual = USUAL
     turns = 1
     paged = True
-    open_table = True
 
     def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
         """Muster a battle; the first player has the side they wish for, if they wish for one."""

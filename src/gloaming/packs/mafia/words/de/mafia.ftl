@@ -2417,7 +2417,6 @@ setup-aiwolf5 = aiwolf5
     .text = Eine Seherin, ein Besessener, ein Werwolf und zwei Dorfbewohner, nach den Regeln eines Wettbewerbs für Programme.
 setup-aiwolf13 = aiwolf13
     .text = Eine Seherin, ein Medium, ein Leibwächter und sechs Dorfbewohner gegen drei Werwölfe und einen Besessenen.
-setup-is-not-played-in-contests = { $setup } wird nicht in Wettbewerben gespielt
 setup-werewolf = werewolf
     .text = Eine Seherin, ein Dorf und die Wölfe darin, für eine kleine oder große Runde.
 setup-white-flag = white-flag
