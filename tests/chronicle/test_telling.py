@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.chronicle.why.explain import why
 from gloaming.chronicle.why.prose import in_passing, sentence
 from gloaming.chronicle.why.threats import explain, subjects
 from gloaming.kernel.log import Fate
@@ -139,6 +140,20 @@ night 1
 def test_what_gave_way_is_told_with_both_its_reasons() -> None:
     text = explain(run(read(VENGEANCE)).game.log, "bob").text()
     assert "because ann is a bomb villager, but it is replaced because eve is guarded" in text
+
+
+def test_an_answer_is_told_with_the_order_that_failed() -> None:
+    log = run(read((GALLERY / "09-a-house-of-cards.gloam").read_text("utf-8"))).game.log
+    found = next(r for r in log if r.event.describe() == "Result for tru: no result for com")
+    assert (
+        "Because tru tracks com, as ordered, but it fails because com is away."
+        in why(log, found).text()
+    )
+
+
+def test_an_attack_that_a_vest_stops_is_told_beside_the_one_that_it_does_not() -> None:
+    text = asked(RULINGS / "c064-two-kills-on-one-vest.gloam", "vic")
+    assert "eve attacks vic, but it fails because vic is a one-shot bulletproof villager." in text
 
 
 def test_what_is_done_otherwise_is_not_said_to_be_turned_aside() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.chronicle.causes import faults
 
 from gloaming.chronicle.why import grounds as asked
 from gloaming.chronicle.why import telling
@@ -25,7 +26,6 @@ from gloaming.packs.mafia.rules.answers import Told
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout
-from tests.chronicle.causes import faults
 
 ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = sorted((ROOT / "playthroughs").glob("*.gloam"))
