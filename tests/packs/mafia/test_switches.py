@@ -40,11 +40,12 @@ def test_a_role_declares_the_switches_that_its_code_asks_for() -> None:
 def _asked(kind: type[Any]) -> Iterator[str]:
     """Name the switches that a role's code looks at, and those that concern what it lays."""
     found, waiting = set[type[Any]](), [kind]
+    bases = [base for base in kind.__mro__ if issubclass(base, (Role, Modifier))]
     while waiting:
         if (each := waiting.pop()) in found:
             continue
         found.add(each)
-        if each is kind or _is_followed(each):
+        if each in bases or _is_followed(each):
             tree = _tree(each)
             names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
             used = [vars(sys.modules[each.__module__]).get(name) for name in names]

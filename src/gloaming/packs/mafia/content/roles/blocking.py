@@ -49,4 +49,3 @@ class Consort(Roleblocker):
 
     aliases = ("mafia roleblocker", "mafia rb", "mrb")
     side = Mafia
-    switches = ()
