@@ -77,7 +77,7 @@ def test_every_ship_s_sheet_is_drawn(tmp_path: Path, file: str) -> None:
     [
         (SHIP, ("--odds", "3"), "no formations to fight"),
         (SHIP, ("--save", "{}/x.gloam"), "no formations to fight"),
-        (SHIP, ("--save", "{}/x.pdf"), "names no format"),
+        (SHIP, ("--save", "{}/x.xml"), "names no format"),
         (SHIP, ("--svg", "{}/nowhere"), "there is no folder"),
         ("<Ship>", ("--save", "{}/x.toml"), "broken XML"),
         ("<Planet/>", (), "a file begins with Planet"),

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.blocks import Boxes, Gauge, Grid, RangeTable
 from gloaming.kernel.words.plain_text import written
+from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
 from gloaming.packs.fleet.files.exporting import write_toml
 from gloaming.packs.fleet.files.importing import import_xml
@@ -95,6 +96,13 @@ def test_a_game_file_gives_formations_orders_and_distances() -> None:
     assert [plot.volley for plot in game.formations[0].plots] == [1, 2]
     assert game.formations[0].plots[1].courses[0].course is Course.WITHDRAW
     assert (game.options.beam_band, game.options.core_systems) == (10, True)
+
+
+def test_an_option_that_no_other_program_has_is_read_by_our_name_for_it() -> None:
+    own = '<Gloaming.exchange_limit value="3"/><Gloaming.beam_band value="no"/>'
+    game = import_xml(f"<GameEngine><GameOptions>{own}</GameOptions></GameEngine>")
+    assert game.options == Options(exchange_limit=3)
+    assert [str(each.message) for each in game.remarks] == ["beam_band = 'no' is not understood"]
 
 
 def test_turn_stands_for_the_exchange() -> None:
