@@ -89,7 +89,6 @@ LINES: dict[str, str] = {
         "chronicle kernel .. ..battle ..bots ..files ..notation ..rules ..ships msgspec"
     ),
     "packs.fleet.odds": "kernel ..battle ..bots ..notation msgspec",
-    "packs.fleet.proof": "kernel .. ..battle ..bots ..files ..rules ..ships msgspec",
 }
 
 

@@ -12,8 +12,8 @@ from gloaming.packs.fleet.battle.battles import read_battle
 from tests.cli.program import at_terminal, gloaming
 from tests.cli.test_commands import BATTLE
 
-PACK = Path(__file__).parents[2] / "src" / "gloaming" / "packs" / "fleet"
-GAME = str(PACK / "proof" / "cases" / "drawn" / "two_ships.xml")
+DRAWN = Path(__file__).parents[1] / "packs" / "fleet" / "proof" / "cases" / "drawn"
+GAME = str(DRAWN / "two_ships.xml")
 SHIP = """<Ship id="4"><Name>Hopeful</Name><ShipClass>Test</ShipClass><Mass value="80"/>
 <MainDrive initialThrust="6"/><Hull value="80" type="Average" remainingHullBoxes="18"/>
 <Weapons><BeamBattery rating="3" arcs="(F)"/></Weapons><Gizmo/></Ship>"""

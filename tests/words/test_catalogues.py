@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -89,10 +88,3 @@ def test_a_catalogue_to_begin_with_has_every_key_and_translates_nothing(tmp_path
     assert all(map(missing, told))
     assert len(told) == len(entries(domain))
     assert "#   {target} dies\n# mafia-Death =\n" in path.read_text(encoding="utf-8")
-
-
-def test_what_a_pack_is_proved_with_needs_no_words() -> None:
-    before = entries(DOMAINS["fleet"]).keys()
-    import_module("gloaming.packs.fleet.proof.cases.actors")
-    assert entries(DOMAINS["fleet"]).keys() == before
-    assert "rule-dummy" not in before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -19,9 +19,6 @@ from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, gaps_in
 from gloaming.kernel.words.texts import keyword_text, text_for
 from gloaming.words.places import OWN, Domain
-
-PROOF: Final = ".proof."
-"""Where packs keep what they are proved with; no player is told of it, and only tests load it."""
 
 
 class Entry(Struct, frozen=True):
@@ -149,8 +146,6 @@ def _ours(domain: Domain, kinds: Iterable[type[Any]]) -> Iterator[type[Any]]:
     packs = f"{OWN}.packs."
     for kind in kinds:
         module = f"{kind.__module__}."
-        if PROOF in module:
-            continue
         if module.startswith(f"{domain.package}.") and (
             domain.name != OWN or not module.startswith(packs)
         ):

@@ -9,6 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.packs.fleet.proof.cases.shape import Case, run_case
+from tests.packs.fleet.proof.examples import main
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.blocks import Boxes, Gauge, Grid, RangeTable
@@ -17,8 +19,6 @@ from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
 from gloaming.packs.fleet.files.exporting import write_toml
 from gloaming.packs.fleet.files.importing import import_xml
-from gloaming.packs.fleet.proof.cases.shape import Case, run_case
-from gloaming.packs.fleet.proof.examples import main
 from gloaming.packs.fleet.rules.armour import Wound
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.condition import Status
@@ -275,7 +275,7 @@ def test_a_file_that_holds_no_cases_is_refused(tmp_path: Path, text: str) -> Non
 
 
 def test_the_runner_is_a_module() -> None:
-    command = [sys.executable, "-m", "gloaming.packs.fleet.proof.examples", "no-such-file"]
+    command = [sys.executable, "-m", "tests.packs.fleet.proof.examples", "no-such-file"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "no-such-file" in done.stderr

@@ -188,7 +188,7 @@ def test_a_battle_of_ones_own_is_played(own: str) -> None:
 
 
 def test_what_if_is_asked_of_a_foreign_game() -> None:
-    path = "src/gloaming/packs/fleet/proof/cases/drawn/two_ships.xml"
+    path = "tests/packs/fleet/proof/cases/drawn/two_ships.xml"
     words = ["whatif", path, "--without", "Alpha 1 volley 1 close Zeta 1", "--phase", "exchange 1"]
     result = CliRunner().invoke(app, words)
     assert "What would change" in result.output, result.output

@@ -103,11 +103,6 @@ class ImportedGame(msgspec.Struct, frozen=True):
     options: Options = Options()
     remarks: tuple[Remark, ...] = ()
 
-    @property
-    def turn(self) -> int:
-        """The exchange, by the name that older files have for it."""
-        return self.exchange
-
     def designs(self) -> tuple[Design, ...]:
         """List the designs of the file, each class once."""
         return tuple({ship.design.name: ship.design for ship in self.ships}.values())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+
 from gloaming.packs.fleet.battle.options import STANDARD, Options
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 from gloaming.packs.fleet.rules.arcs import ARCS, net_drm
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.beam_dice import roll_beam

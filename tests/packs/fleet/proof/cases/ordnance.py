@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tests.packs.fleet.proof.cases.gunnery import find_weapon
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import STANDARD
-from gloaming.packs.fleet.proof.cases.gunnery import find_weapon
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 from gloaming.packs.fleet.rules.defence import Column, DefenceRoll, Defender, defend
 from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.fire import Aim

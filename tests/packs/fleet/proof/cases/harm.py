@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.core import settle_core
 from gloaming.packs.fleet.rules.dice import ThrownDice

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape
+
 from gloaming.packs.fleet.battle.options import STANDARD
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.dice_pools import Split, roll_manoeuvre
 from gloaming.packs.fleet.rules.distances import Bearing, Course, shift_range
