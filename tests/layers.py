@@ -82,7 +82,7 @@ LINES: dict[str, str] = {
     "packs.fleet.rules": "kernel ..battle ..ships msgspec",
     "packs.fleet.ships": "kernel ..battle ..rules msgspec",
     "packs.fleet.battle": "kernel ..files ..rules ..ships msgspec",
-    "packs.fleet.files": "kernel .. ..battle ..rules ..ships ..show defusedxml msgspec",
+    "packs.fleet.files": "kernel .. ..battle ..rules ..ships ..show msgspec",
     "packs.fleet.notation": "kernel ..battle ..rules ..ships msgspec",
     "packs.fleet.bots": "kernel ..battle ..rules ..ships",
     "packs.fleet.show": (

@@ -33,7 +33,7 @@ class ToldDice(ScriptedDice):
 def load_battle(name: str) -> ImportedGame:
     """Load a battle drawn for an example."""
     entry = Path(__file__).parent / "drawn" / f"{name}.xml"
-    return import_xml(entry.read_bytes(), entry.name)
+    return import_xml(entry.read_text(encoding="utf-8"), entry.name)
 
 
 def told_dice(given: Given, formations: list[int]) -> list[int]:
