@@ -67,11 +67,6 @@ def said_in(paths: Iterable[Path]) -> Iterator[Entry]:
                 yield Entry(Phrase(text).key, text)
 
 
-def not_literal(paths: Iterable[Path]) -> list[str]:
-    """Find every phrase whose text is worked out, so that no catalogue could have it."""
-    return [f"{path}:{c.lineno}" for path in paths for c in _calls(path) if _literal(c) is None]
-
-
 def _calls(path: Path) -> Iterator[ast.Call]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
