@@ -81,14 +81,13 @@ LINES: dict[str, str] = {
     "packs.fleet.rules": "kernel ..battle ..ships msgspec",
     "packs.fleet.ships": "kernel ..battle ..rules msgspec",
     "packs.fleet.battle": "kernel ..files ..rules ..ships msgspec",
-    "packs.fleet.files": "kernel .. ..battle ..rules ..ships ..show defusedxml msgspec",
+    "packs.fleet.files": "kernel .. ..battle ..rules ..ships ..show msgspec",
     "packs.fleet.notation": "kernel ..battle ..rules ..ships msgspec",
     "packs.fleet.bots": "kernel ..battle ..rules ..ships",
     "packs.fleet.show": (
         "chronicle kernel .. ..battle ..bots ..files ..notation ..rules ..ships msgspec"
     ),
     "packs.fleet.odds": "kernel ..battle ..bots ..notation msgspec",
-    "packs.fleet.proof": "kernel .. ..battle ..bots ..files ..rules ..ships msgspec",
 }
 
 

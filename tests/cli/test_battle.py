@@ -12,8 +12,8 @@ from gloaming.packs.fleet.battle.battles import read_battle
 from tests.cli.program import at_terminal, gloaming
 from tests.cli.test_commands import BATTLE
 
-PACK = Path(__file__).parents[2] / "src" / "gloaming" / "packs" / "fleet"
-GAME = str(PACK / "proof" / "cases" / "drawn" / "two_ships.xml")
+DRAWN = Path(__file__).parents[1] / "packs" / "fleet" / "proof" / "cases" / "drawn"
+GAME = str(DRAWN / "two_ships.xml")
 SHIP = """<Ship id="4"><Name>Hopeful</Name><ShipClass>Test</ShipClass><Mass value="80"/>
 <MainDrive initialThrust="6"/><Hull value="80" type="Average" remainingHullBoxes="18"/>
 <Weapons><BeamBattery rating="3" arcs="(F)"/></Weapons><Gizmo/></Ship>"""
@@ -77,7 +77,7 @@ def test_every_ship_s_sheet_is_drawn(tmp_path: Path, file: str) -> None:
     [
         (SHIP, ("--odds", "3"), "no formations to fight"),
         (SHIP, ("--save", "{}/x.gloam"), "no formations to fight"),
-        (SHIP, ("--save", "{}/x.pdf"), "names no format"),
+        (SHIP, ("--save", "{}/x.xml"), "names no format"),
         (SHIP, ("--svg", "{}/nowhere"), "there is no folder"),
         ("<Ship>", ("--save", "{}/x.toml"), "broken XML"),
         ("<Planet/>", (), "a file begins with Planet"),

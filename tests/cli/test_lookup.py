@@ -15,8 +15,12 @@ from gloaming.cli.app import app
 from gloaming.kernel.errors import Faults, GradedError
 from gloaming.kernel.packs.installed import pack_modules
 from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
-from gloaming.packs.mafia.content.precedents import COMPANIONS, more_facts, precedents
-from gloaming.packs.mafia.content.switch_finder import switches_of
+from gloaming.packs.mafia.content.precedents import (
+    COMPANIONS,
+    more_facts,
+    precedents,
+    switches_of,
+)
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.casting import modifier_named, role_named
 from gloaming.packs.mafia.rules.role import ROLES

@@ -36,7 +36,6 @@ roles = ["doctor", "cop", "goon"]
 """
 SEATED = "ann bea cal dan eve"
 NINE = f"{SEATED} fay gus hal ivy"
-LADDER = 'setups = ["yardstick-plain"]\nagents = ["bot:random"]\ngames = 1\n'
 SPRING = (
     'setup = "mountainous"\nseats = 3\ndeals = 1\nfill = "bot:easy"\n[agents]\na = "bot:easy"\n'
 )
@@ -51,7 +50,7 @@ def folder(tmp_path: Path) -> Path:
     head = header(found.pack, seed=found.script.seed)
     Codec.of(found.pack).save(tmp_path / "night.jsonl", found.game.log, head)
     (tmp_path / "Hamlet.toml").write_text(OWN)
-    (tmp_path / "ladder.toml").write_text(LADDER)
+    (tmp_path / "spring.toml").write_text(SPRING)
     return tmp_path
 
 
@@ -82,7 +81,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "votes": ("posts.txt", "--seats", SEATED),
     "odds": ("mountainous", "--seats", "5", "--mafia", "1", "--exact"),
     "battle": (BATTLE, "--volley", "1"),
-    "league run": ("ladder.toml", "--workers", "1"),
+    "league run": ("spring.toml",),
     "league verify": ("spring",),
     "league page": ("spring",),
     "ship": ("Gannet",),
@@ -125,7 +124,6 @@ def test_every_command_answers_programs(
     monkeypatch.chdir(folder)
     copytree(home[0], folder, dirs_exist_ok=True)
     if name in {"league verify", "league page"}:
-        (folder / "spring.toml").write_text(SPRING)
         assert gloaming("league", "run", "spring.toml").returncode == 0
     said = [home[1] if word == ROOM else word for word in ANSWERS[name]]
     done = gloaming(*name.split(), *said, "--json")

@@ -16,7 +16,6 @@ from gloaming.lab.setting import odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.packs.mafia.bots.conventions import BALLOT, CONVENTIONS, TALK
 from gloaming.packs.mafia.content.setups import read_setup, setups
-from gloaming.packs.mafia.odds.exact import follow_the_cop
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
@@ -25,6 +24,7 @@ from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
+from tests.packs.mafia.odds.following import follow_the_cop
 
 odds_games_of("mafia")  # whoever asks for a game has its roles
 NAMES = ("ann", "bob", "cid", "dot", "eve")

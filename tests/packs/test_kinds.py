@@ -18,8 +18,7 @@ pack = pack(sys.argv[1])
 before = {kind.__name__ for kind in pack.kinds()}
 package = import_module(type(pack).__module__.rpartition(".")[0])
 for module in walk_packages(package.__path__, f"{package.__name__}."):
-    if ".proof." not in module.name:  # proofs have events of their own, which no log holds
-        import_module(module.name)
+    import_module(module.name)
 print(*sorted({kind.__name__ for kind in pack.kinds()} - before))
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -19,9 +19,6 @@ from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
 from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, gaps_in
 from gloaming.kernel.words.texts import keyword_text, text_for
 from gloaming.words.places import OWN, Domain
-
-PROOF: Final = ".proof."
-"""Where packs keep what they are proved with; no player is told of it, and only tests load it."""
 
 
 class Entry(Struct, frozen=True):
@@ -68,11 +65,6 @@ def said_in(paths: Iterable[Path]) -> Iterator[Entry]:
             text = _literal(call)
             if text is not None:
                 yield Entry(Phrase(text).key, text)
-
-
-def not_literal(paths: Iterable[Path]) -> list[str]:
-    """Find every phrase whose text is worked out, so that no catalogue could have it."""
-    return [f"{path}:{c.lineno}" for path in paths for c in _calls(path) if _literal(c) is None]
 
 
 def _calls(path: Path) -> Iterator[ast.Call]:
@@ -149,8 +141,6 @@ def _ours(domain: Domain, kinds: Iterable[type[Any]]) -> Iterator[type[Any]]:
     packs = f"{OWN}.packs."
     for kind in kinds:
         module = f"{kind.__module__}."
-        if PROOF in module:
-            continue
         if module.startswith(f"{domain.package}.") and (
             domain.name != OWN or not module.startswith(packs)
         ):

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-
-from gloaming.packs.fleet.proof.cases.shape import Case, run_case
-from gloaming.packs.fleet.proof.examples import main
+from tests.packs.fleet.proof.cases.shape import Case, run_case
 
 CASES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (
@@ -63,22 +59,3 @@ CASES: list[tuple[dict[str, Any], dict[str, Any]]] = [
 @pytest.mark.parametrize(("given", "expect"), CASES)
 def test_an_example_works_out(given: dict[str, Any], expect: dict[str, Any]) -> None:
     assert run_case(Case("X01", given, expect)) == ()
-
-
-def test_the_runner_prints_a_line_a_case_and_fails_with_any(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    given, expect = CASES[3]
-    cases = [
-        {"id": "X01", "given": given, "expect": expect},
-        {"id": "X02", "given": given, "expect": {"events_processed": 2}},
-    ]
-    path = tmp_path / "cases.json"
-    path.write_bytes(msgspec.json.encode(cases[:1]))
-    assert main([str(path)]) == 0
-    path.write_bytes(msgspec.json.encode(cases))
-    assert main([str(path)]) == 1
-    assert capsys.readouterr().out.splitlines()[1:] == [
-        "X01 pass",
-        "X02 events_processed: expected 2, got 1",
-    ]

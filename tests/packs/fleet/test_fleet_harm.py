@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit, Wound, absorb
 from gloaming.packs.fleet.rules.core import CoreFate, blast_dice, lose_bridge, settle_core
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.repair import (
     Job,
     mend,
@@ -141,7 +141,7 @@ def test_a_sweep_goes_through_the_sheet_in_order() -> None:
     assert check is not None
     parts = list(unit.exposed(core_systems=False))
     trials = sweep(
-        ThrownDice([1] * len(parts)), unit, check, core_systems=False, double_drive=False
+        ScriptedDice([1] * len(parts)), unit, check, core_systems=False, double_drive=False
     )
     kinds = [unit.blueprint.by_id[trial.system].kind for trial in trials]
     assert kinds[:5] == ["drive", "ftl", "fire_control", "fire_control", "screen"]
@@ -164,7 +164,7 @@ def test_two_rows_at_once_throw_twice_for_an_unhurt_drive_if_the_table_says_so(
     unit = ship()
     unit.condition.drive_hits = hits
     parts = len(list(unit.exposed(core_systems=False)))
-    thrown = ThrownDice([6] * (parts + dice - 1))
+    thrown = ScriptedDice([6] * (parts + dice - 1))
     trials = sweep(thrown, unit, DueCheck(2, extra), core_systems=False, double_drive=double)
     assert [trial.system for trial in trials].count(unit.blueprint.drive_id) == dice
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, Illegal
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.dice_pools import Split, fit_split, roll_manoeuvre
 from gloaming.packs.fleet.rules.distances import (
     Bearing,
@@ -96,7 +96,7 @@ def test_a_fitted_split_is_within_its_thrust(
 
 
 def test_speed_dice_are_thrown_before_evasion_dice() -> None:
-    roll = roll_manoeuvre(ThrownDice([6, 1, 4, 5]), Split(2, 2))
+    roll = roll_manoeuvre(ScriptedDice([6, 1, 4, 5]), Split(2, 2))
     assert (roll.speed_dice, roll.speed, roll.evasion_dice, roll.evasion) == ((6, 1), 2, (4, 5), 2)
 
 

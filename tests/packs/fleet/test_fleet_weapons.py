@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import count_arcs, net_drm, parse_arcs, write_arcs
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column, Defender, defend
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.fighters import Craft, Group, dogfight, shoot_craft, strafe
@@ -30,10 +30,10 @@ def fire(
 ) -> ShotOutcome:
     weapon = find_kind(kind)
     assert isinstance(weapon, Weapon)
-    thrown = ThrownDice(dice)
+    thrown = ScriptedDice(dice)
     system = System(kind, rating=rating, arcs=arcs, variant=variant)
     outcome = weapon.fire(system, Aim(**aim), options, thrown)  # type: ignore[arg-type]
-    assert thrown.left == 0
+    assert not thrown.left
     return outcome
 
 
@@ -43,7 +43,7 @@ def strike(
     weapon = find_kind(kind)
     assert isinstance(weapon, Ordnance)
     aim = Aim(screen=screen, advanced_screen=advanced_screen)
-    return weapon.strike(System(kind), left, aim, STANDARD, ThrownDice(dice))
+    return weapon.strike(System(kind), left, aim, STANDARD, ScriptedDice(dice))
 
 
 def piles(outcome: ShotOutcome) -> tuple[int, int]:
@@ -97,7 +97,7 @@ def test_wider_mounts_ignore_more_evasion() -> None:
 
 
 def test_a_graser_of_short_bands_throws_dice_of_three() -> None:
-    with pytest.raises(Fault, match="no face"):
+    with pytest.raises(Fault, match="cannot show"):
         fire("graser", [4, 4], options=Options(graser_band=12))
 
 
@@ -224,20 +224,18 @@ def test_one_kill_stops_a_heavy_missile() -> None:
 def test_each_hit_takes_a_die_from_an_antimatter_torpedo() -> None:
     torpedo = find_kind("antimatter_torpedo")
     assert isinstance(torpedo, AntimatterTorpedo)
-    flight = torpedo.launch(System(torpedo.name), Aim(), STANDARD, ThrownDice([]))
+    flight = torpedo.launch(System(torpedo.name), Aim(), STANDARD, ScriptedDice([]))
     assert torpedo.survive(flight.count, 2) == 1
     assert strike("antimatter_torpedo", 1, [5], screen=2).damage == 3
-    assert (
-        torpedo.splash(System("antimatter_torpedo"), 3, Aim(), STANDARD, ThrownDice([3, 4])).damage
-        == 7
-    )
+    splash = torpedo.splash(System(torpedo.name), 3, Aim(), STANDARD, ScriptedDice([3, 4]))
+    assert splash.damage == 7
 
 
 def test_rockets_are_on_target_by_range() -> None:
     pod = find_kind("rocket_pod")
     assert isinstance(pod, Ordnance)
     count = [
-        pod.launch(System(pod.name), Aim(range=distance), STANDARD, ThrownDice([2, 3])).count
+        pod.launch(System(pod.name), Aim(range=distance), STANDARD, ScriptedDice([2, 3])).count
         for distance in (6, 12, 18)
     ]
     assert count == [2, 1, 0]
@@ -259,52 +257,52 @@ def test_missiles_reach_their_final_run_less_ecm() -> None:
 
 
 def test_evasion_throws_misses_again_before_sixes() -> None:
-    defence = defend(ThrownDice([1, 6, 6, 4, 2]), Defender.PDS, 2, Column.SALVO, evasion=1)
+    defence = defend(ScriptedDice([1, 6, 6, 4, 2]), Defender.PDS, 2, Column.SALVO, evasion=1)
     assert (defence.dice, defence.rerolls, defence.kills) == ((1, 6), (6, 4, 2), 5)
 
 
 def test_evasion_throws_no_more_dice_than_missed() -> None:
-    dice = ThrownDice([4, 5])
+    dice = ScriptedDice([4, 5])
     assert defend(dice, Defender.PDS, 2, Column.SALVO, evasion=4).kills == 2
 
 
 def test_a_scattergun_kills_its_face() -> None:
-    assert defend(ThrownDice([5]), Defender.SCATTERGUN, 1, Column.SALVO).kills == 5
-    assert defend(ThrownDice([3]), Defender.SCATTERGUN, 1, Column.HEAVY_FIGHTER).kills == 3
+    assert defend(ScriptedDice([5]), Defender.SCATTERGUN, 1, Column.SALVO).kills == 5
+    assert defend(ScriptedDice([3]), Defender.SCATTERGUN, 1, Column.HEAVY_FIGHTER).kills == 3
 
 
 def test_a_scattergun_is_no_use_against_a_heavy_missile() -> None:
-    assert defend(ThrownDice([]), Defender.SCATTERGUN, 1, Column.HEAVY).kills == 0
+    assert defend(ScriptedDice([]), Defender.SCATTERGUN, 1, Column.HEAVY).kills == 0
 
 
 def test_grapeshot_throws_four_dice() -> None:
-    assert defend(ThrownDice([4, 4, 5, 1]), Defender.GRAPESHOT, 1, Column.SALVO).kills == 3
+    assert defend(ScriptedDice([4, 4, 5, 1]), Defender.GRAPESHOT, 1, Column.SALVO).kills == 3
 
 
 def test_a_small_kinetic_gun_defends_at_one_worse_and_fires_again_on_six() -> None:
-    assert defend(ThrownDice([4, 5, 6, 1]), Defender.KGUN, 3, Column.SALVO).kills == 2
+    assert defend(ScriptedDice([4, 5, 6, 1]), Defender.KGUN, 3, Column.SALVO).kills == 2
 
 
 def test_a_fighter_group_throws_a_beam_die_a_craft() -> None:
-    outcome = strafe(ThrownDice([6, 5, 4, 4]), Group(count=3), Aim(screen=1), STANDARD)
+    outcome = strafe(ScriptedDice([6, 5, 4, 4]), Group(count=3), Aim(screen=1), STANDARD)
     assert piles(outcome) == (3, 1)
 
 
 def test_an_exhausted_group_does_not_strafe() -> None:
-    assert strafe(ThrownDice([]), Group(endurance=0), Aim(), STANDARD).missed
+    assert strafe(ScriptedDice([]), Group(endurance=0), Aim(), STANDARD).missed
 
 
 def test_torpedo_craft_do_their_own_face() -> None:
-    outcome = strafe(ThrownDice([3, 4, 6]), Group(Craft.TORPEDO, 3), Aim(), STANDARD)
+    outcome = strafe(ScriptedDice([3, 4, 6]), Group(Craft.TORPEDO, 3), Aim(), STANDARD)
     assert [hit.damage for hit in outcome.hits] == [4, 6]
 
 
 def test_an_exhausted_group_kills_only_on_six() -> None:
-    assert dogfight(ThrownDice([6, 5, 4]), Group(count=3, endurance=0), Group())[1] == 1
+    assert dogfight(ScriptedDice([6, 5, 4]), Group(count=3, endurance=0), Group())[1] == 1
 
 
 def test_interceptors_kill_craft_on_three() -> None:
-    assert dogfight(ThrownDice([3, 2]), Group(Craft.INTERCEPTOR, 2), Group())[1] == 1
+    assert dogfight(ScriptedDice([3, 2]), Group(Craft.INTERCEPTOR, 2), Group())[1] == 1
 
 
 def test_a_ship_weapon_brings_down_a_fighter_on_six() -> None:
@@ -322,5 +320,5 @@ def test_what_spoils_a_shot_is_told_whether_it_hits_or_not(kind: str) -> None:
     aim, system = Aim(range=6, evasion=3), System(kind, rating=3)
     # Some throw again for every six, so that there must be an end to them.
     falls = ([6, 5] * 20, [1] * 40)
-    hit, miss = (weapon.fire(system, aim, STANDARD, ThrownDice(faces)) for faces in falls)
+    hit, miss = (weapon.fire(system, aim, STANDARD, ScriptedDice(faces)) for faces in falls)
     assert (hit.drm, hit.needs) == (miss.drm, miss.needs)

@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.battle.reserve import JumpOutcome, jump_out, may_withdraw
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster, read_scenario
 from gloaming.packs.fleet.battle.victory import able, judge, score_unit
 from gloaming.packs.fleet.files.exporting import write_json, write_toml
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.ratings import rate_design
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.cost import name_size, reckon
@@ -357,7 +357,7 @@ def test_a_formation_withdraws_only_far_from_every_enemy() -> None:
     ],
 )
 def test_a_jump_near_others_is_a_gamble(near: int, dice: list[int], jump: JumpOutcome) -> None:
-    assert jump_out(ThrownDice(dice), near).jump is jump
+    assert jump_out(ScriptedDice(dice), near).jump is jump
 
 
 def test_a_design_is_rated() -> None:

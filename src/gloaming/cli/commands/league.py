@@ -37,10 +37,6 @@ def run(
             metavar="DIR", help="Where it is kept. Default: named like the file, without its end."
         ),
     ] = "",
-    games: Annotated[
-        int,
-        typer.Option(min=0, metavar="N", help="Of cross tables: play so many games in each cell."),
-    ] = 0,
     *,
     workers: Annotated[
         int, typer.Option(min=0, metavar="N", help="How many games at once. Default: one per CPU.")
@@ -56,24 +52,18 @@ def run(
     """Let the agents of a file play each other, and keep every game.
 
     The file is TOML. It has a setup, a number of deals, and agents: "bot:NAME", "exec:COMMAND",
-    "MODULE:CLASS" or "link". If it was stopped, or killed, say the same again: it goes on. A file
-    with setups instead of a setup prints cross tables of bots, and keeps nothing.
+    "MODULE:CLASS" or "link". If it was stopped, or killed, say the same again: it goes on.
 
     Example: gloaming league run spring.toml
     """
     from gloaming.cli.input.files import read_text
-
-    text = read_text(file)
-    if _is_ladder(text):
-        _ladder(text, file, games, workers, json=json)
-        return
     from gloaming.cli.terminal.league_lines import LeagueLines
     from gloaming.lab.workers import cores
     from gloaming.league.callers import LeagueDoor
     from gloaming.league.runner import run_league
     from gloaming.league.terms import read_terms
 
-    terms = read_terms(text, file)
+    terms = read_terms(read_text(file), file)
     path, home = _places(file, folder)
     lines = LeagueLines(quiet=json)
     end = run_league(
@@ -170,37 +160,3 @@ def page(
     path = Path(folder)
     found = write_page(path)
     typer.echo(encode(found) if json else str(path / PAGE))
-
-
-def _is_ladder(text: str) -> bool:
-    """Tell whether a file asks for cross tables of bots."""
-    import tomllib
-
-    try:
-        return "setups" in tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return False
-
-
-def _ladder(text: str, file: str, games: int, workers: int, *, json: bool) -> None:
-    """Play all pairs of bots, and print cross tables."""
-    from msgspec.json import encode
-    from msgspec.structs import replace
-
-    from gloaming.cli.terminal.drawing import show
-    from gloaming.cli.terminal.league_lines import LeagueLines
-    from gloaming.lab.league import cells, read_league, tables
-    from gloaming.lab.workers import cores
-
-    found = read_league(text, file)
-    if games:
-        found = replace(found, games=games)
-    lines = LeagueLines(quiet=json)
-    played = cells(found, workers=workers or cores(), progress=lines.played)
-    if json:
-        for cell in played:
-            typer.echo(encode(cell))
-        return
-    for block in tables(found, played):
-        lines.close()
-        show((block,), width=100)

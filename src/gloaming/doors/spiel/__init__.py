@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloaming.doors.extras import needs
 
-with needs("spiel", "pyspiel", "open_spiel"):
+with needs("spiel", "pyspiel", "open_spiel", "numpy"):
     import pyspiel
 
     from gloaming.doors.spiel.game import NAME, TYPE, GloamingGame, load

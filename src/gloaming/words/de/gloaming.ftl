@@ -257,7 +257,6 @@ a-host-does-not-do-verb-r = eine Spielleitung tut nicht { $verb }
 a-host-s-act-needs-a-reason = ein Eingriff der Spielleitung braucht einen Grund
 a-house-in-a-folder-is-served-by-one-process = ein Haus in einem Ordner bedient ein einziger Prozess
 a-kept-game-has-a-setup-seats-roles-a-seed-bots-and-a-file-o-880fb9 = ein aufbewahrtes Spiel hat eigene Besetzung, Plätze, Rollen, Startwert, Bots und Datei
-a-league-has-setups-agents-and-games = eine Liga hat Besetzungen, Spieler und Spiele
 a-league-needs-agents = eine Liga braucht Spieler
 a-line-with-value-r-belongs-to-a-phase = eine Zeile mit { $value } gehört zu einer Phase
 a-list-of-tables-is-expected-here = hier gehört eine Liste von Tabellen hin
@@ -307,7 +306,6 @@ all-is-well-rooms-room-rooms-entries-row-rows-links-link-lin-eb55f4 =
     }.
 all-seats-are-taken = alle Plätze sind besetzt
 also-called-names = auch genannt: { $names }
-an-interval-is-of-95 = Ein Intervall hat 95 %.
 as-a-script-the-game-would-differ-from-record-seq-on-are-its-a699a7 = als Skript wäre das Spiel ab Eintrag { $seq } ein anderes; stimmen Startwert und Würfel?
 as-and-log-exclude-each-other = --as und --log schließen einander aus
 as-equals = als Gleiche
@@ -585,11 +583,6 @@ say-why-everyone-at-the-table-is-told = sag warum: alle am Tisch erfahren es
 seat-is-now-called-name = { $seat } heißt jetzt { $name }.
 seats-is-alone-on-its-line-a-seat-a-line-follows = 'seats' steht allein in seiner Zeile; danach kommt in jeder Zeile ein Platz
 seconds-at-most-most = Sekunden, höchstens { $most }
-setup-how-often-the-side-wins-of-games-game-games-each =
-    { $setup }: wie oft { $side } gewinnt, von je { $games ->
-        [one] einem Spiel
-       *[other] { $games } Spielen
-    }
 setup-is-not-a-setup-of-name = { $setup } ist keine Besetzung von { $name }
 shelf-number-989112 = { $shelf } ({ $number })
 side-below-others-across = { $side } nach unten, andere nach rechts

@@ -7,18 +7,18 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
+from tests.packs.mafia.proofs.founded_outcomes import (
+    MIXES,
+    FoundedNight,
+    deal_mix,
+    search_night,
+)
 
 from gloaming.kernel.game import Game
 from gloaming.kernel.resolution.founded import Search
 from gloaming.kernel.resolution.rehearsal import Plan
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.proof.founded_outcomes import (
-    MIXES,
-    FoundedNight,
-    deal_mix,
-    search_night,
-)
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.testing.playout import play_phase
 

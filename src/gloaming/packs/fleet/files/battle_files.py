@@ -1,4 +1,4 @@
-"""Battle files: a battle read from a script or from another program's XML, and written again."""
+"""Battle files: a battle read from a script or from another program's XML, and kept as ours."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.snapshot import resume
 from gloaming.packs.fleet.files.exporting import write_json, write_toml
-from gloaming.packs.fleet.files.exporting_xml import find_unwritten, write_xml
 from gloaming.packs.fleet.files.foreign import Foreign, fought, open_battle, read_foreign
 from gloaming.packs.fleet.files.importing_battle import name_classes
 from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
 
-ENDINGS: Final = (".gloam", ".toml", ".json", ".xml")
+ENDINGS: Final = (".gloam", ".toml", ".json")
 
 
 def muster_file(context: Context, path: str) -> tuple[Foreign, str]:
@@ -109,17 +108,9 @@ def _written(
     path: str, muster: ScenarioSet, orders: Sequence[Order] = ()
 ) -> tuple[str, str, tuple[Phrase, ...]]:
     """Write a muster in the format of a file's ending."""
-    ending = PurePath(path).suffix
-    if ending == ".xml":
-        game: Game[Sky] = Game(fleet.blank, seed=0)
-        game.happen(muster)
-        sky = game.state
-        return path, write_xml(sky, orders), tuple(find_unwritten(sky, orders))
     table = tabulate_battle(muster)
-    lost = (
-        (say("what is plotted is not written: a .gloam or .xml file holds it"),) if orders else ()
-    )
-    return path, write_toml(table) if ending == ".toml" else write_json(table), lost
+    lost = (say("what is plotted is not written: a .gloam file holds it"),) if orders else ()
+    return path, write_toml(table) if path.endswith(".toml") else write_json(table), lost
 
 
 def _ending(path: str, known: Sequence[str]) -> str:

@@ -50,11 +50,11 @@ def battle(
         str, Option("Write all sheets as one page to print.", metavar="FILE.html")
     ] = "",
     save: Annotated[
-        str, Option("Write the battle down: .gloam, .toml, .json or .xml.", metavar="FILE")
+        str, Option("Write the battle down: .gloam, .toml or .json.", metavar="FILE")
     ] = "",
     after: Annotated[
         str,
-        Option("Write what is left as a battle of its own: .toml, .json or .xml.", metavar="FILE"),
+        Option("Write what is left as a battle of its own: .toml or .json.", metavar="FILE"),
     ] = "",
     *,
     sheets: Annotated[bool, Option("Print every ship's sheet.")] = False,

@@ -12,11 +12,12 @@ from msgspec import Struct
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.words.phrase import Phrase, Several, Text, say
-from gloaming.packs.mafia.content.switch_finder import switches_of
+from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import modifier_named, role_named, spelt
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import Role
+from gloaming.packs.mafia.rules.switches import Rules
 
 
 class Circumstance(Struct, frozen=True):
@@ -70,6 +71,20 @@ def _more(name: str) -> Iterator[tuple[Text, Text]]:
         found.sort(key=partial(_rank, name, companion))
         if found and companion != name:
             yield each.heading, _named(found[:MOST])
+
+
+def switches_of(kind: type[Role | Modifier]) -> tuple[str, ...]:
+    """Name the switches that change a role or a modifier, in the order of the rules."""
+    powers, found = kind.abilities.values(), {*kind.switches}
+    if any(issubclass(power.action, Inquiry) for power in powers):
+        found |= {"deadlearn", "asked"}
+    if any(power.uses for power in powers) or getattr(kind, "binds", False):
+        found.add("spent")
+    if kind.weight != 1:
+        found.add("weights")
+    if issubclass(kind, Role) and any(each.shared for each in kind.side.abilities.values()):
+        found |= {"fallback", "hunt", "multi"} if powers else {"fallback", "hunt"}
+    return tuple(name for name in Rules.__struct_fields__ if name in found)
 
 
 def _rank(name: str, companion: str, precedent: Precedent) -> tuple[bool, int]:

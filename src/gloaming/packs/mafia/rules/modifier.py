@@ -76,6 +76,8 @@ class Modifier(Subscriber):
     """Whether its holder thinks they are plain."""
     multitasks: ClassVar[bool] = False
     """Whether its holder may do several things in one phase."""
+    switches: ClassVar[tuple[str, ...]] = ()
+    """Which switches change what it does or lays; those that its abilities need are known."""
 
     part: type[Role] | None = None
     """The role it is in front of, where its holder has several."""

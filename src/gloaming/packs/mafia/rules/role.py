@@ -60,6 +60,9 @@ class Role(Subscriber):
     poses: ClassVar[bool] = False
     """Whether its holder thinks they are the role in brackets."""
 
+    switches: ClassVar[tuple[str, ...]] = ()
+    """Which switches change what it does or lays; those that its abilities need are known."""
+
     about: str = ""
     """The name in brackets."""
 

@@ -59,4 +59,5 @@ class Chandler(Role):
     """
 
     aliases = ("candle maker",)
+    switches = ("shields",)
     kindle = ability(Kindle)

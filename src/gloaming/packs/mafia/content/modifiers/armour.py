@@ -26,6 +26,7 @@ class Bulletproof(Modifier):
     aliases = ("bp", "bullet-proof", "armoured", "armored")
     alone = "villager"
     countable = True
+    switches = ("shields",)
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
     def ward(self, table: Table, attack: Attack) -> Answer:
@@ -36,6 +37,7 @@ class Macho(Modifier):
     """The holder cannot be protected: nothing stops an attack on them that would protect others."""
 
     alone = "villager"
+    switches = ("shields",)
 
     @before(Attack, Attack.target, SELF, rank=FIRST)
     def bare(self, table: Table, attack: Attack) -> Answer:

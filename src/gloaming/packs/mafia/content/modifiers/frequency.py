@@ -303,6 +303,7 @@ class Combined(Modifier):
     """
 
     whole = True
+    switches = ("firstkill",)
 
     @staticmethod
     def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)

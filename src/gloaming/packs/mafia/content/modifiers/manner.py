@@ -142,6 +142,7 @@ class Delayed(Modifier):
     """
 
     misfit = staticmethod(housebound)
+    switches = ("deadlearn", "deadhand")
 
     def __init__(self, holder: str = "", word: str = "") -> None:
         super().__init__(holder, word)

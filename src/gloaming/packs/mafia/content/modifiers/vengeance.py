@@ -55,6 +55,7 @@ class Vengeful(Daylight, Modifier):
     """
 
     alone = "villager"
+    switches = ("vengeance",)
     avenge = ability(Avenge, at=(TWILIGHT.name,), uses=1, posthumous=True)
 
     @after(Death, Death.target, SELF)
@@ -83,6 +84,7 @@ class Bomb(Modifier):
     """
 
     alone = "villager"
+    switches = ("bombs",)
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (attacker,) if target == self.holder else ()

@@ -67,6 +67,7 @@ class Veteran(Role):
     """
 
     aliases = ("vet",)
+    switches = ("shields",)
     alert = ability(Alert, on=no_target, uses=3)
 
 
@@ -126,4 +127,5 @@ class Crusader(Role):
     player behind the door fail, as with a doctor.
     """
 
+    switches = ("saves", "shields")
     crusade = ability(Crusade)

@@ -40,6 +40,7 @@ class Roleblocker(Role):
     """Each night, keeps one player from acting."""
 
     aliases: ClassVar[tuple[str, ...]] = ("rb", "roleblock", "role blocker", "escort", "blocker")
+    switches: ClassVar[tuple[str, ...]] = ("lingers",)
     block = ability(Block, on=anyone)
 
 

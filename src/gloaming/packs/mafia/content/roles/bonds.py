@@ -181,6 +181,7 @@ class GuardianAngel(Role):
     side = Alone
     needs = say("the name of the player to look after")
     pursues = True
+    switches = ("saves", "shields")
     bless = ability(Watchover, on=ward, uses=3)
 
     def fate(self, table: Table, *, over: bool) -> str:

@@ -107,4 +107,5 @@ class Disguiser(Role):
     """
 
     side = Mafia
+    switches = ("shields", "reveal")
     disguise = ability(Disguise)

@@ -97,6 +97,7 @@ class Paramedic(Role):
     """
 
     aliases = ("cpr doctor",)
+    switches = ("saves", "shields")
     resuscitate = ability(Resuscitate)
 
 

@@ -84,6 +84,7 @@ class Bodyguard(Role):
     """
 
     aliases = ("bg", "body guard")
+    switches = ("guard", "shields")
     guard = ability(Guard)
 
 
@@ -98,6 +99,7 @@ class EliteBodyguard(Role):
     """
 
     aliases = ("elite bg", "elite body guard")
+    switches = ("guard", "shields")
     guard = ability(EliteGuard)
 
 
@@ -186,6 +188,7 @@ class Babysitter(Role):
     """
 
     aliases = ("baby sitter", "nanny")
+    switches = ("shields",)
     babysit = ability(Babysit)
 
 
@@ -219,4 +222,5 @@ class Jailkeeper(Role):
     """
 
     aliases = ("jk", "jailer", "jail keeper", "gaoler")
+    switches = ("shields", "lingers")
     jail = ability(Jail)

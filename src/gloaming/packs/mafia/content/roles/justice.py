@@ -58,6 +58,8 @@ class VillageIdiot(Role):
 class Scapegoat(Role):
     """Is lynched when the village would lynch nobody because of a tie."""
 
+    switches = ("lynch",)
+
     @before(NoLynch)
     def be_blamed(self, table: Table, spared: NoLynch) -> Answer:
         counts = count(table, effective(table))

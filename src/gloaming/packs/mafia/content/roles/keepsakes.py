@@ -85,6 +85,7 @@ class Armourer(Role):
     """
 
     aliases = ("armorer", "blacksmith")
+    switches = ("shields",)
     outfit = ability(Outfit)
 
 
@@ -103,6 +104,7 @@ class Priest(Role):
     That player is not told.
     """
 
+    switches = ("shields",)
     consecrate = ability(Consecrate, uses=1)
 
 
@@ -180,6 +182,7 @@ class AmuletBearer(Role):
     holder.
     """
 
+    switches = ("shields",)
     hand = ability(Pass, compelled=True)
 
     @after(Opened)

@@ -161,6 +161,7 @@ class Busdriver(Role):
     """
 
     aliases = ("bus driver", "transporter", "chauffeur", "driver", "bd")
+    switches = ("lingers",)
     drive = ability(Drive, onto=others)
 
 
@@ -171,6 +172,7 @@ class Redirector(Role):
     """
 
     aliases = ("redirect", "misdirector")
+    switches = ("limits", "lingers")
     redirect = ability(Redirect, on=anyone, onto=anyone)
 
 
@@ -182,4 +184,5 @@ class Ventriloquist(Role):
     """
 
     aliases = ("witch", "possessor")
+    switches = ("idle", "limits", "lingers")
     possess = ability(Possess, on=anyone, onto=anyone)

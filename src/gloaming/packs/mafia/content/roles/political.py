@@ -74,6 +74,7 @@ class Steal(Action, seen_by=REFEREE):
 class Politician(Role):
     """Each night, steals a player's vote: the next day it goes where the politician's own goes."""
 
+    switches = ("chains",)
     steal = ability(Steal, on=anyone)
 
 

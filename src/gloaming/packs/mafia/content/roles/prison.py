@@ -135,6 +135,7 @@ class Jailor(Daylight, Role):
     """
 
     talks = "prison of {name}"
+    switches = ("shields",)
     detain = ability(Detain, at=DAYS)
     execute = ability(Execute, on=prisoner, uses=3)
 

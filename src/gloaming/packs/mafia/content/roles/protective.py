@@ -47,4 +47,5 @@ class Doctor(Role):
     """
 
     aliases = ("doc", "medic", "healer", "physician")
+    switches = ("saves", "shields")
     protect = ability(Protect)

@@ -42,6 +42,7 @@ class Postponed(Effect):
 class Delayer(Role):
     """Each night, puts off what one player does until the night after."""
 
+    switches = ("deadhand", "lingers")
     delay = ability(Delay, on=anyone)
 
 

@@ -137,6 +137,7 @@ class JackOfAllTrades(Daylight, Role):
     single = True
     needs = say("the trades")
     complete = True
+    switches = ("saves", "shields")
     investigate = ability(Investigate, on=anyone, uses=1)
     protect = ability(Protect, uses=1)
     kill = ability(Kill, on=anyone, uses=1)

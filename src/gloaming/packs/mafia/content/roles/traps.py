@@ -90,4 +90,5 @@ class Engineer(Role):
     """
 
     aliases = ("trapper", "trap maker")
+    switches = ("shields",)
     trap = ability(Trap)

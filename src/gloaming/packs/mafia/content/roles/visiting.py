@@ -34,6 +34,7 @@ class Harlot(Role):
     """
 
     aliases = ("red lady",)
+    switches = ("shields",)
     sleepover = ability(Sleepover)
 
 
@@ -44,5 +45,6 @@ class Magician(Role):
     """
 
     single = True
+    switches = ("saves", "shields")
     protect = ability(Protect, on=anyone, uses=1)
     kill = ability(Kill, on=anyone, uses=1)

@@ -55,6 +55,7 @@ class Commuter(Role):
     """May leave for the night: nothing reaches them then, and nothing keeps them from going."""
 
     aliases = ("traveller", "traveler")
+    switches = ("shields",)
     commute = ability(Commute, on=no_target)
 
 
@@ -97,6 +98,7 @@ class Hider(Role):
     A player who kills that player that night kills the hider too.
     """
 
+    switches = ("shields",)
     hide = ability(Hide)
 
 
@@ -165,4 +167,5 @@ class Alien(Role):
     """
 
     aliases = ("abductor",)
+    switches = ("lingers",)
     alien = ability(Abduct)

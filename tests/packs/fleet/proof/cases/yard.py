@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape
 
 from gloaming.kernel.errors import Malformed
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.rules.arcs import ARCS
 from gloaming.packs.fleet.rules.ratings import rate_defence, rate_offence
 from gloaming.packs.fleet.ships.cost import reckon
@@ -27,7 +27,7 @@ def load_design(name: str) -> Design:
     try:
         return find_design(name)
     except Malformed:
-        entry = files(__package__ or "").joinpath("drawn", f"{name.casefold()}.toml")
+        entry = Path(__file__).parent / "drawn" / f"{name.casefold()}.toml"
         if not entry.is_file():
             raise
         return read_design(entry.read_text(encoding="utf-8"), entry.name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.packs.fleet.battle.options import STANDARD, Options
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 from gloaming.packs.fleet.rules.arcs import ARCS, net_drm
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.beam_dice import roll_beam
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import find_kind
@@ -78,7 +79,7 @@ def work_beam(given: Given) -> Found:
     """Score so many beam dice."""
     drm = given.get("drm", net_drm(given.get("evasion", 0), given.get("arcs", 1)))
     roll = roll_beam(
-        ThrownDice(given["dice"]),
+        ScriptedDice(given["dice"]),
         given["n"],
         drm=drm,
         level=given.get("screen", 0),
@@ -101,7 +102,7 @@ def work_shot(given: Given) -> Found:
     mount = read_mount(given, "beam" if "class" in given else "submunition_pack")
     weapon = find_weapon(mount.kind)
     options = Options(drm_scoring=given.get("scoring", "fam"))
-    outcome = weapon.fire(mount, read_aim(given), options, ThrownDice(given["dice"]))
+    outcome = weapon.fire(mount, read_aim(given), options, ScriptedDice(given["dice"]))
     found = report(given, outcome)
     if weapon.one_shot:
         found["ammo_left"] = given.get("ammo", 1) - 1
@@ -134,7 +135,7 @@ def work_projectile(given: Given) -> Found:
     mount = read_mount(given, "kinetic_gun" if "class" in given else "pulse_torpedo")
     faces = [given[key] for key in ("to_hit", "damage_die", "double_die") if key in given]
     weapon = find_weapon(mount.kind)
-    return report(given, weapon.fire(mount, read_aim(given), STANDARD, ThrownDice(faces)))
+    return report(given, weapon.fire(mount, read_aim(given), STANDARD, ScriptedDice(faces)))
 
 
 @shape("rolls")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.core import settle_core
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.repair import mends
 from gloaming.packs.fleet.rules.thresholds import DueCheck, find_check, try_systems
 from gloaming.packs.fleet.ships.design import System
@@ -101,7 +102,7 @@ def work_sweep(given: Given) -> Found:
             number = re.search(r"\d+", text)
             thrust = int(number[0]) if number else 0
         pairs.append((System(name, id=place), find_kind(name)))
-    trials = try_systems(ThrownDice(given["dice"]), DueCheck(given["row"], given["extra"]), pairs)
+    trials = try_systems(ScriptedDice(given["dice"]), DueCheck(given["row"], given["extra"]), pairs)
     found: Found = {
         "failed": [
             text for text, trial in zip(given["systems"], trials, strict=True) if trial.failed

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape
+
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.events.audience import REFEREE
 from gloaming.kernel.events.event import Event
@@ -21,7 +23,6 @@ from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
 from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
 
 CONTROL, MOUNT = 90, 91

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tests.packs.fleet.proof.cases.gunnery import find_weapon
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
+
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import STANDARD
-from gloaming.packs.fleet.proof.cases.gunnery import find_weapon
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 from gloaming.packs.fleet.rules.defence import Column, DefenceRoll, Defender, defend
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.fire import Aim
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Ordnance
@@ -21,12 +22,12 @@ def read_defence(given: Given) -> DefenceRoll:
     faces = given["pd_dice"]
     counts = [given["n"]] if "n" in given else range(len(faces) + 1)
     for count in counts:
-        dice = ThrownDice(faces)
+        dice = ScriptedDice(faces)
         try:
             defence = defend(dice, defender, count, column, given.get("evasion", 0))
         except GradedError:
             continue
-        if dice.left == 0:
+        if not dice.left:
             return defence
     raise Malformed(
         "malformed/case", say("no number of mounts throws just these dice"), value=faces
@@ -47,7 +48,7 @@ def work_defence(given: Given) -> Found:
     found["hits"] = ordnance.survive(given["lock_on"], defence.kills)
     if "damage_dice" in given:
         aim = Aim(screen=given.get("screen", 0), advanced_screen=given.get("advanced_screen", 0))
-        dice = ThrownDice(given["damage_dice"])
+        dice = ScriptedDice(given["damage_dice"])
         outcome = ordnance.strike(mount, found["hits"], aim, STANDARD, dice)
         found["damage"] = outcome.damage
         found |= take_hit(given, *outcome.hits)

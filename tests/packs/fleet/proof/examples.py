@@ -1,4 +1,4 @@
-"""Run worked examples: `python -m gloaming.packs.fleet.proof.examples FILE`."""
+"""Run worked examples: `python -m tests.packs.fleet.proof.examples FILE`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+from tests.packs.fleet.proof.cases.shape import Case, run_case
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.proof.cases.shape import Case, run_case
 
 
 def read_cases(text: bytes | str, where: str = "") -> list[Case]:
@@ -29,7 +29,7 @@ def read_cases(text: bytes | str, where: str = "") -> list[Case]:
 def main(arguments: Sequence[str]) -> int:
     """Print one line a case and give 1 if any fails, 2 if the file cannot be read."""
     if len(arguments) != 1:
-        sys.stderr.write("usage: python -m gloaming.packs.fleet.proof.examples FILE\n")
+        sys.stderr.write("usage: python -m tests.packs.fleet.proof.examples FILE\n")
         return 2
     path = Path(arguments[0])
     try:

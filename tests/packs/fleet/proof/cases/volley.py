@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from itertools import combinations
+from pathlib import Path
+
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape
 
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.game import Game
@@ -15,7 +17,6 @@ from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.bots.opponents import submit
 from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
 from gloaming.packs.fleet.files.importing_battle import draw_battle
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
 
 
 class ToldDice(ScriptedDice):
@@ -31,8 +32,8 @@ class ToldDice(ScriptedDice):
 
 def load_battle(name: str) -> ImportedGame:
     """Load a battle drawn for an example."""
-    entry = files(__package__ or "").joinpath("drawn", f"{name}.xml")
-    return import_xml(entry.read_bytes(), entry.name)
+    entry = Path(__file__).parent / "drawn" / f"{name}.xml"
+    return import_xml(entry.read_text(encoding="utf-8"), entry.name)
 
 
 def told_dice(given: Given, formations: list[int]) -> list[int]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.packs.fleet.proof.cases.shape import Found, Given, shape
+
+from gloaming.kernel.dice import ScriptedDice
 from gloaming.packs.fleet.battle.options import STANDARD
-from gloaming.packs.fleet.proof.cases.shape import Found, Given, shape
-from gloaming.packs.fleet.rules.dice import ThrownDice
 from gloaming.packs.fleet.rules.dice_pools import Split, roll_manoeuvre
 from gloaming.packs.fleet.rules.distances import Bearing, Course, shift_range
 from gloaming.packs.fleet.rules.hit_shares import deal_shares, find_under_fire, lay_intervals
@@ -13,9 +14,9 @@ from gloaming.packs.fleet.rules.hit_shares import deal_shares, find_under_fire, 
 @shape("pool")
 def work_pool(given: Given) -> Found:
     """Count the successes of a pool."""
-    dice = ThrownDice(given["pool"])
+    dice = ScriptedDice(given["pool"])
     roll = roll_manoeuvre(dice, Split(len(given["pool"]), 0))
-    return {"successes": roll.speed, "dice_drawn": dice.drawn}
+    return {"successes": roll.speed, "dice_drawn": len(given["pool"]) - len(dice.left)}
 
 
 def read_bearing(triple: list[object]) -> Bearing:
