@@ -16,10 +16,11 @@ from gloaming.server import house as house_module
 from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
 from gloaming.server.operator_door import OperatorOrder
 from gloaming.server.operator_terms import OperatorTerms, key_of
+from tests.jumping import jumping
 from tests.server.clocks import SetClock
 from tests.server.drills.wire_seat import WireSeat
 from tests.server.houses import HouseClient, house
-from tests.server.in_process import HERE, InProcess, InProcessSocket, jumping
+from tests.server.in_process import HERE, InProcess, InProcessSocket
 
 FAR = ("9.9.9.9", 4000)
 STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
