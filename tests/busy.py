@@ -20,8 +20,10 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 CLOCKS: Final = frozenset(
-    ("anyio", "asyncio", "concurrent", "multiprocessing", "pexpect", "playwright", "selectors")
-    + ("socket", "subprocess", "threading", "time", "websockets")
+    (
+        *("anyio", "asyncio", "concurrent", "multiprocessing", "pexpect", "playwright"),
+        *("selectors", "socket", "subprocess", "threading", "time", "websockets"),
+    )
 )
 """What a test imports that can depend on how busy the machine is."""
 ASIDE: Final = frozenset(("tests.jumping", "tests.server.in_process"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
@@ -26,15 +25,14 @@ def night(client: HouseClient) -> tuple[Scene, dict[str, tuple[str, str]]]:
     return scene, {each["name"]: (each["card"]["side"], each["card"]["title"]) for each in seats}
 
 
-def kept(scene: Scene, press: Callable[[], None]) -> None:
-    """Press something, and wait until the house has kept what came of it."""
-
-    def entries() -> int:
-        return int(scene.house.good("GET", "/desk", None, scene.opened["host"])["entries"])
-
-    before = entries()
-    press()
-    while entries() == before:
+def kept(scene: Scene, name: str, *orders: str) -> None:
+    """Wait until the house has kept what somebody has chosen."""
+    while True:
+        messages = scene.house.good("GET", "/me", None, scene.seats[name])["messages"]
+        if next(each for each in reversed(messages) if each["is"] == "ask")["standing"] == [
+            *orders
+        ]:
+            return
         time.sleep(0.05)
 
 
@@ -73,18 +71,22 @@ def test_a_suspicion_outlives_a_reload_and_can_be_taken_back(
     chosen = page.locator(".ask [role=radio][aria-checked=true]")
     other = next(each for each in sides if each != name)
     picked, nobody = (page.get_by_role("radio", name=each) for each in (other, "Nobody"))
-    kept(scene, picked.click)
+    picked.click()
     expect(chosen).to_have_text(other)
+    kept(scene, name, f"suspect {other}")
     page.reload()
     expect(chosen).to_have_text(other)
-    kept(scene, nobody.click)
+    nobody.click()
     expect(chosen).to_have_text("Nobody")
+    kept(scene, name)
     page.reload()
     expect(chosen).to_have_text("Nobody")
     # It is taken back without a reload between, too.
-    kept(scene, picked.click)
+    picked.click()
     expect(chosen).to_have_text(other)
-    kept(scene, nobody.click)
+    kept(scene, name, f"suspect {other}")
+    nobody.click()
+    kept(scene, name)
     page.reload()
     expect(chosen).to_have_text("Nobody")
     # Somebody who is done sees it, too.
