@@ -8,14 +8,15 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import WHY_NONE, browser, executable
-from tests.browser.phone import Phone, phone
+from tests.browser.phone import PATIENCE, Phone, phone
 from tests.browser.serving import Served, built, served
 from tests.server.houses import HouseClient
 
 NewPhone = Callable[..., Phone]
+expect.set_options(timeout=PATIENCE)
 
 
 def without(why: str) -> None:

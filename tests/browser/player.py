@@ -87,7 +87,7 @@ class Player:
             what.first.click(timeout=SOON)
 
 
-def play(players: Sequence[Player], until: Callable[[], bool], seconds: float = 60) -> None:
+def play(players: Sequence[Player], until: Callable[[], bool], seconds: float = 180) -> None:
     """Let everyone play until something is so."""
     end = time.monotonic() + seconds
     while not until():

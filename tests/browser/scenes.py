@@ -35,7 +35,9 @@ class Scene:
         """Let bots take the chairs that are free, and deal."""
         self.house.good("POST", "/desk/begin", {}, self.opened["host"])
 
-    def until(self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 20) -> dict[str, Any]:
+    def until(
+        self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 120
+    ) -> dict[str, Any]:
         """Wait until the room is in some state; everyone has nothing to say."""
         end = time.monotonic() + seconds
         while not is_so(face := self.house.good("GET", f"/rooms/{self.room}")):

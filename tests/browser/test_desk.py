@@ -17,9 +17,6 @@ CLOCK = {"day": 600.0, "night": 600.0, "least": 0.0, "bots": 600.0, "beat": 0.3}
 AWAY = 30_000
 """So many milliseconds a phone is away in a tunnel; the gate has no time for all of them."""
 
-PATIENCE = 20_000
-"""So many milliseconds a desk may take to tell what is new, on a busy machine."""
-
 TALKING = (re.compile("^Silence"), re.compile("^Let speak again"))
 NOT_KEPT = "the house cannot keep anything now"
 
@@ -58,7 +55,7 @@ def test_an_undo_is_seen_by_both_phones(plays: str, new_phone: NewPhone, house: 
     told = page.get_by_label("What would be undone").get_by_text("Lena votes Wren")
     expect(told).to_have_count(0)
     lena.press("Vote Wren")
-    expect(told).to_have_count(1, timeout=PATIENCE)
+    expect(told).to_have_count(1)
     page.get_by_label("Reason, read by all").fill("Wren pressed the wrong name")
     page.get_by_role("button", name="Undo ").click()
     for phone in (wren, lena):
@@ -120,7 +117,7 @@ def test_the_desk_offers_to_silence_somebody_or_to_let_them_speak(
     page = host.page
     silence, speak = (page.locator(".menu button", has_text=text) for text in TALKING)
     for offered, other in ((silence, speak), (speak, silence), (silence, speak)):
-        expect(offered).to_have_count(1, timeout=PATIENCE)
+        expect(offered).to_have_count(1)
         expect(other).to_have_count(0)
         offered.click()
         page.get_by_label("Reason, read by all").last.fill("It is loud")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 from playwright.sync_api import Page, Route
 
@@ -49,7 +48,6 @@ def join(phone: Phone, invitation: str, name: str) -> None:
 
 
 def test_an_evening_with_two_phones_and_bots(new_phone: NewPhone) -> None:
-    began = time.monotonic()
     ann, bob = new_phone(), new_phone(theme="dark")
     join(bob, open_room(ann, "Ann"), "Bob")
     ann.sees("Bob")
@@ -71,5 +69,3 @@ def test_an_evening_with_two_phones_and_bots(new_phone: NewPhone) -> None:
     page.locator("main .clause").nth(1).wait_for()
     page.locator("figure svg rect").first.wait_for()
     assert "Because" in page.locator("main").inner_text()
-    took = time.monotonic() - began
-    assert took <= 40, took

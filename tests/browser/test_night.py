@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone
@@ -21,6 +23,17 @@ def night(client: HouseClient) -> tuple[Scene, dict[str, tuple[str, str]]]:
     scene.begin()
     seats = client.good("GET", "/desk", None, scene.opened["host"])["seats"]
     return scene, {each["name"]: (each["card"]["side"], each["card"]["title"]) for each in seats}
+
+
+def kept(scene: Scene, name: str, *orders: str) -> None:
+    """Wait until the house has kept what somebody has chosen."""
+    while True:
+        messages = scene.house.good("GET", "/me", None, scene.seats[name])["messages"]
+        if next(each for each in reversed(messages) if each["is"] == "ask")["standing"] == [
+            *orders
+        ]:
+            return
+        time.sleep(0.05)
 
 
 def test_what_a_partner_says_by_night_is_in_sight_on_a_phone(
@@ -57,26 +70,27 @@ def test_a_suspicion_outlives_a_reload_and_can_be_taken_back(
     expect(page.get_by_role("heading", name="Who do you suspect tonight?")).to_be_visible()
     chosen = page.locator(".ask [role=radio][aria-checked=true]")
     other = next(each for each in sides if each != name)
-    page.get_by_role("radio", name=other).click()
+    picked, nobody = (page.get_by_role("radio", name=each) for each in (other, "Nobody"))
+    picked.click()
     expect(chosen).to_have_text(other)
-    page.wait_for_timeout(500)
+    kept(scene, name, f"suspect {other}")
     page.reload()
     expect(chosen).to_have_text(other)
-    page.get_by_role("radio", name="Nobody").click()
+    nobody.click()
     expect(chosen).to_have_text("Nobody")
-    page.wait_for_timeout(500)
+    kept(scene, name)
     page.reload()
     expect(chosen).to_have_text("Nobody")
     # It is taken back without a reload between, too.
-    page.get_by_role("radio", name=other).click()
+    picked.click()
     expect(chosen).to_have_text(other)
-    page.wait_for_timeout(500)
-    page.get_by_role("radio", name="Nobody").click()
-    page.wait_for_timeout(500)
+    kept(scene, name, f"suspect {other}")
+    nobody.click()
+    kept(scene, name)
     page.reload()
     expect(chosen).to_have_text("Nobody")
     # Somebody who is done sees it, too.
-    page.get_by_role("radio", name=other).click()
+    picked.click()
     expect(chosen).to_have_text(other)
     phone.press("Done")
     expect(page.locator(".ask")).to_contain_text("Now everyone waits for dawn.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.browser.conftest import NewPhone
-from tests.browser.player import SOON, Player
+from tests.browser.player import SOON, Player, play
 from tests.browser.serving import served
 from tests.browser.test_evening import hurry
 
@@ -46,13 +46,7 @@ def test_a_game_from_outside_is_played_on_the_page(new_phone: NewPhone, tmp_path
         bob.sees("Ann")
         ann.press("Begin", exact=True)
         players = [Drawer(ann), Drawer(bob)]
-        for _ in range(400):
-            if all(each.over for each in players):
-                break
-            for each in players:
-                each.step()
-                each.phone.page.wait_for_timeout(50)
-        assert all(each.over for each in players), bob.page.locator("body").inner_text()
+        play(players, lambda: all(each.over for each in players))
         bob.press("Look at the whole story", "link")
         bob.press("Replay, with reasons", "link")
         bob.page.get_by_role("slider").press("ArrowUp")

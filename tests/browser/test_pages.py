@@ -6,6 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from gloaming import server
 from tests.browser.conftest import NewPhone
@@ -78,7 +79,7 @@ def test_nothing_moves_while_the_door_and_a_table_of_thirty_load(
         phone.page.wait_for_timeout(200)
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
     # There is room for the first wagons, and every name stays where it is.
-    assert phone.page.locator(".wagon").count() == 1
+    expect(phone.page.locator(".wagon")).to_have_count(1)
     assert phone.shifted - before <= SHIFT
 
 
@@ -122,8 +123,7 @@ def test_what_moves_by_itself_is_noticed(new_phone: NewPhone) -> None:
         "() => { const it = document.createElement('div'); it.style.height = '200px';"
         " document.body.prepend(it); }"
     )
-    phone.page.wait_for_timeout(300)
-    assert phone.shifted - before > SHIFT
+    phone.page.wait_for_function("(least) => window.shifted > least", arg=before + SHIFT)
 
 
 def watched(phone: Phone) -> list[str]:

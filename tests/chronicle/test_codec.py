@@ -3,7 +3,6 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -191,12 +190,11 @@ def test_a_misspelt_field_of_a_rule_is_not_lost_either(part: str) -> None:
 
 
 def test_a_line_that_is_very_long_is_refused_in_good_time() -> None:
+    """What grows with the square of it takes so long that no test may: a quarter of an hour."""
     data = lines(
-        '{"seq":0,"event":{"kind":"Death","target":7},"x":[' + '{"a":1},' * 200_000 + "1]}"
+        '{"seq":0,"event":{"kind":"Death","target":7},"x":[' + '{"a":1},' * 1_000_000 + "1]}"
     )
-    begun = process_time()
     assert complaint(data).code == "malformed/line"
-    assert process_time() - begun < 5  # one that grows with the square took half a minute
 
 
 def test_a_long_line_is_shown_only_in_part() -> None:

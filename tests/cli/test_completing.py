@@ -81,7 +81,7 @@ def test_a_tab_completes_a_name_with_a_blank_in_it_to_one_word(home: dict[str, s
         ["--noprofile", "--norc", "-i"],
         encoding="utf-8",
         dimensions=(24, 200),
-        timeout=30,
+        timeout=60,
         cwd=home["HOME"],
         env={**home, "TERM": "dumb", "INPUTRC": "/dev/null"},
     )

@@ -88,8 +88,8 @@ class Program:
             self.sent += 1
 
     def ended(self) -> int:
-        code = self.process.wait(60)
-        self._thread.join(10)
+        code = self.process.wait(120)
+        self._thread.join(60)
         for stream in (self.process.stdin, self.process.stdout):
             assert stream is not None
             stream.close()
@@ -159,7 +159,7 @@ def test_a_bad_agent_changes_nothing(client: HouseClient, pack: str, bad: BadAge
         told = Told()
         link = SeatLink(read_address(link_of(client, secret)), told)
         playing = asyncio.ensure_future(link.run())
-        await asyncio.wait_for(told.asked.wait(), 20)
+        await asyncio.wait_for(told.asked.wait(), 120)
         asked = next(message for message in told.messages if message["is"] == "ask")
         ask = Ask(asked["number"], "mary_ann", asked["phase"], 0, asked["kind"], (), sealed=False)
         before = client.good("GET", "/desk", link=opened["host"])["entries"]
@@ -172,7 +172,7 @@ def test_a_bad_agent_changes_nothing(client: HouseClient, pack: str, bad: BadAge
         else:
             assert not bad.closes
         await link.leave()
-        await asyncio.wait_for(playing, 30)
+        await asyncio.wait_for(playing, 120)
         after = client.good("GET", "/desk", link=opened["host"])["entries"]
         assert (after != before) is bad.taken
         return told.messages

@@ -183,7 +183,7 @@ def test_pipes_and_http_at_one_table(tmp_path: Path) -> None:
         anyio.run(main)
     finally:
         serving.terminate()
-        serving.wait(20)
+        serving.wait(60)
 
 
 def await_port(port: int) -> None:

@@ -38,7 +38,7 @@ def dies_once(job: tuple[int, str]) -> int:
 def naps(number: int) -> int:
     """Take longer than anybody waits, but for the first batch."""
     if number:
-        time.sleep(100)
+        time.sleep(1000)
     return number
 
 
@@ -225,6 +225,4 @@ def test_nobody_waits_for_a_batch_that_is_not_wanted_any_more() -> None:
     kept: Checkpoint[int] = Checkpoint(int, "naps")
     played = results(naps, lambda number: number if number < 9 else None, kept, 2)
     assert next(played) == 0
-    began = time.monotonic()
     played.close()
-    assert time.monotonic() - began < 50

@@ -35,7 +35,7 @@ class HouseClient:
     def raw(
         self, method: str, path: str, body: bytes = b"", link: str = "", language: str = ""
     ) -> tuple[int, dict[str, str], bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             headers = {**self.headers, **({"authorization": f"Bearer {link}"} if link else {})}
             headers |= {"accept-language": language} if language else {}
@@ -102,7 +102,7 @@ class SeatClient:
             socket.send(json.dumps(hello))
             yield socket
 
-    def read(self, socket: ClientConnection, timeout: float = 20) -> list[Any]:
+    def read(self, socket: ClientConnection, timeout: float = 60) -> list[Any]:
         """Read one frame, and return the messages that are whole now."""
         frame = socket.recv(timeout)
         assert isinstance(frame, str)
@@ -186,5 +186,5 @@ def house(
         yield HouseClient(running.port, running)
     finally:
         running.server.handle_exit(15, None)
-        thread.join(10)
+        thread.join(60)
         assert not thread.is_alive()

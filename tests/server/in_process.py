@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import selectors
-from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from itertools import count
@@ -36,31 +35,6 @@ START = 1_000_000.0
 HERE = ("127.0.0.1", 40_000)
 
 
-class JumpingSelector(selectors.SelectSelector):
-    """Waits for nothing: the time for which it should wait has passed at once."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.now = 0.0
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        if timeout is None:
-            raise RuntimeError("everyone waits, and nothing will happen any more")
-        self.now += max(0.0, timeout)
-        return super().select(0)
-
-
-class JumpingLoop(asyncio.SelectorEventLoop):
-    """A loop whose time passes only while everyone waits."""
-
-    def __init__(self) -> None:
-        self.jumping = JumpingSelector()
-        super().__init__(self.jumping)
-
-    def time(self) -> float:
-        return self.jumping.now
-
-
 class LoopClock:
     """The time of the loop, as the house wants it; it can be set to another time."""
 
@@ -69,24 +43,6 @@ class LoopClock:
 
     def now(self) -> float:
         return self.base + asyncio.get_running_loop().time()
-
-
-def jumping(main: Callable[[], Awaitable[T]]) -> T:
-    """Run something in a loop of its own that does not wait."""
-    loop = JumpingLoop()
-
-    async def run() -> T:
-        found = await main()
-        left = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
-        return found
-
-    try:
-        return loop.run_until_complete(run())
-    finally:
-        loop.close()
 
 
 class InlineExecutor(Executor):

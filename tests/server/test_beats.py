@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from gloaming.server.beats import MOST_OWED, NightBeats
 from gloaming.server.store.house_store import HouseBatch
-from tests.server.in_process import HERE, InProcess, InProcessSocket, MemoryHouse, Sent, jumping
+from tests.jumping import jumping
+from tests.server.in_process import HERE, InProcess, InProcessSocket, MemoryHouse, Sent
 
 LATE = {"day": 0.0, "night": 20.0, "least": 20.0, "bots": 600.0, "beat": 1.0}
 

@@ -8,7 +8,8 @@ from concurrent.futures import Future
 from typing import Any
 
 from gloaming.server.store.house_store import HouseBatch
-from tests.server.in_process import InProcess, MemoryHouse, jumping
+from tests.jumping import jumping
+from tests.server.in_process import InProcess, MemoryHouse
 
 WAIT = 0.01
 CLOCK = {"day": 600.0, "night": 600.0, "bots": 300.0}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from concurrent.futures import Future
 from typing import Any
 
@@ -225,8 +224,7 @@ def test_over_the_network_people_speak_and_vote_whenever_they_like(client: House
         send(ann.link, **{"is": "choose", "ask": ask["number"], "verb": "unvote"})
         texts: list[str] = []
         offers = []
-        until = time.monotonic() + 10
-        while "ann takes the vote back" not in texts and time.monotonic() < until:
+        while "ann takes the vote back" not in texts:
             for message in ann.read(socket):
                 texts += [event["text"] for event in message.get("news", ())]
                 if message["is"] == "ask":

@@ -204,7 +204,7 @@ def test_a_caller_who_hangs_up_in_the_middle_is_no_fault_of_ours(
     client: HouseClient, caplog: pytest.LogCaptureFixture
 ) -> None:
     head = b"POST /api/1/rooms HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"
-    with socket.create_connection(("127.0.0.1", client.port), timeout=20) as plain:
+    with socket.create_connection(("127.0.0.1", client.port), timeout=60) as plain:
         plain.sendall(head)
         plain.shutdown(socket.SHUT_WR)
         assert plain.recv(1000) == b""

@@ -9,19 +9,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn.server import ServerState
 
 from gloaming.rooms import pacing
-from gloaming.server import calls, connection, event_stream, seat_socket
+from gloaming.server import event_stream, seat_socket
 from gloaming.server import house as house_module
+from gloaming.server.calls import BODY
+from gloaming.server.connection import HEAD
 from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
 from gloaming.server.operator_door import OperatorOrder
 from gloaming.server.operator_terms import OperatorTerms, key_of
+from gloaming.server.running import _house_config
+from tests.jumping import HOST, jumping
 from tests.server.clocks import SetClock
 from tests.server.drills.wire_seat import WireSeat
 from tests.server.houses import HouseClient, house
-from tests.server.in_process import HERE, InProcess, InProcessSocket, jumping
+from tests.server.in_process import HERE, InProcess, InProcessSocket
 
 FAR = ("9.9.9.9", 4000)
+IDLE = 5.0
+"""So long a connection is kept that is asked for nothing more, in seconds."""
 STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
 
 
@@ -179,18 +186,18 @@ def test_every_page_has_a_link_to_the_notice() -> None:
 def test_a_reader_that_takes_nothing_is_hung_up_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    monkeypatch.setattr(seat_socket, "SLOW", 0.3)
-    monkeypatch.setattr(event_stream, "SLOW", 0.3)
     monkeypatch.setattr(pacing, "LEAST_BEAT", 0.001)
     with house(tmp_path) as client:
         opened = client.open(clock={**STILL, "beat": 0.001})
         link = client.sit(opened, "ann")
         client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
         client.good("POST", "/desk/close", {"why": "on we go"}, opened["host"])
-        asyncio.run(asyncio.wait_for(_stopped(client, link, way), 30))
+        asyncio.run(asyncio.wait_for(_stopped(client, link, way, monkeypatch), 120))
 
 
-async def _stopped(client: HouseClient, link: str, way: str) -> None:
+async def _stopped(
+    client: HouseClient, link: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert client.running is not None
     sittings = client.running.server._sittings
     if way == "socket":
@@ -200,6 +207,8 @@ async def _stopped(client: HouseClient, link: str, way: str) -> None:
     for wanted in (1, 0):
         while sittings.connections != wanted:  # noqa: ASYNC110  (another thread changes it)
             await asyncio.sleep(0.01)
+        for module in (seat_socket, event_stream):  # not before it was seen to be connected
+            monkeypatch.setattr(module, "SLOW", 0.3)
     transport.abort()
 
 
@@ -218,28 +227,33 @@ async def _listening(client: HouseClient, link: str) -> asyncio.Transport:
 
 
 @pytest.mark.parametrize(
-    ("sent", "answer"),
+    ("sent", "answer", "seconds"),
     [
-        (b"", b""),
-        (b"GET /healthz HTT", b""),
-        (b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /he", b"200"),
-        (b"POST /api/1/rooms HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{", b"400"),
+        (b"", b"", HEAD),
+        (b"GET /healthz HTT", b"", HEAD),
+        (b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /he", b"200", IDLE),
+        (
+            b"POST /api/1/rooms HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{",
+            b"400",
+            BODY + IDLE,
+        ),
     ],
 )
 def test_a_caller_who_does_not_say_what_they_want_is_hung_up_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes, answer: bytes
+    sent: bytes, answer: bytes, seconds: float
 ) -> None:
-    monkeypatch.setattr(connection, "HEAD", 0.3)
-    monkeypatch.setattr(calls, "BODY", 0.3)
-    with (
-        house(tmp_path) as client,
-        sockets.create_connection(("127.0.0.1", client.port), timeout=20) as plain,
-    ):
-        plain.sendall(sent)
-        heard = b""
-        while data := plain.recv(1000):
-            heard += data
-        assert heard[9:12] == answer
+    async def main(found: InProcess) -> tuple[bytes, float]:
+        config, loop = _house_config(found.app, ""), asyncio.get_running_loop()
+        config.load()
+        called: Any = config.http_protocol_class
+        await loop.create_server(lambda: called(config, ServerState(), {}), HOST, 80)
+        reader, writer = await asyncio.open_connection(HOST, 80)
+        writer.write(sent)
+        heard = await reader.read()
+        writer.close()
+        return heard[9:12], loop.time()
+
+    assert in_house(main) == (answer, seconds)
 
 
 def test_a_listener_who_hangs_up_leaves_nothing_behind() -> None:

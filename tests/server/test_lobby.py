@@ -90,7 +90,7 @@ def test_a_host_sends_away_locks_renames_and_seats(client: HouseClient) -> None:
         return client.good("POST", f"/desk/{power}", body, opened["host"])
 
     with SeatClient(client, ann).connected() as socket:
-        socket.recv(5)
+        socket.recv(60)
         use("away", seat="ann")
     assert client.call("GET", "/me", link=ann)[0] == 404
     assert names(client, opened) == []

@@ -57,7 +57,7 @@ def test_the_player_of_the_page_plays_a_whole_game(
     assert sum(map(bool, PLAYER.splitlines())) <= 60
     (tmp_path / "client.py").write_text(PLAYER)
     command = [sys.executable, "client.py", f"http://127.0.0.1:{client.port}", pack]
-    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=60, check=True)
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=120, check=True)
     assert re.fullmatch(rb"(won|lost|drawn) \d+\n", ended.stdout)
 
 
@@ -96,7 +96,7 @@ class KilledHouse:
         command += ["--data", str(self.folder)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         client = HouseClient(self.port)
-        for _ in range(600):
+        for _ in range(2400):
             with suppress(OSError):
                 if client.raw("GET", "/healthz")[0] == 200:
                     return
@@ -105,7 +105,7 @@ class KilledHouse:
 
     def wait_for(self, entries: int) -> None:
         """Wait until so much is kept."""
-        for _ in range(600):
+        for _ in range(2400):
             with suppress(GradedError):
                 if sum(line.entries for line in rooms(self.folder)) >= entries:
                     return

@@ -19,7 +19,7 @@ def swept(client: HouseClient) -> House:
     found = client.running.house
     living = found._living
     assert living is not None
-    asyncio.run_coroutine_threadsafe(found.sweep(), living.get_loop()).result(20)
+    asyncio.run_coroutine_threadsafe(found.sweep(), living.get_loop()).result(60)
     return found
 
 

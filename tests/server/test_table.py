@@ -11,7 +11,8 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.room import Room
-from tests.server.in_process import InProcess, jumping
+from tests.jumping import jumping
+from tests.server.in_process import InProcess
 
 STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
 

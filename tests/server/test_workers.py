@@ -6,9 +6,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -19,10 +20,9 @@ from gloaming.rooms.pacing import AWAY
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server import shared_house
-from gloaming.server.shared_house import POLL, SharedHouse
-from gloaming.server.shared_table import GRACE
+from gloaming.server.shared_house import SharedHouse
 from gloaming.server.store.house_store import HouseBatch
-from gloaming.server.store.postgres import turn, writing
+from gloaming.server.store.postgres import database, turn, writing
 from gloaming.server.store.postgres.database import lines_of, open_to_read
 from gloaming.server.store.rows import BlockedRow
 from gloaming.server.store.verification import verified
@@ -34,11 +34,17 @@ STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0, "beat": 0.05}
 """Nothing happens by itself."""
 
 
+@contextmanager
+def two_workers(folder: Path, url: str) -> Iterator[Pair]:
+    """Open one house with two workers."""
+    with house(folder, postgres=url) as one, house(folder, postgres=url) as other:
+        yield one, other
+
+
 @pytest.fixture
 def pair(tmp_path: Path, postgres: str) -> Iterator[Pair]:
-    """Two workers of one house."""
-    with house(tmp_path, postgres=postgres) as one, house(tmp_path, postgres=postgres) as other:
-        yield one, other
+    with two_workers(tmp_path, postgres) as found:
+        yield found
 
 
 def kept(url: str, room: str) -> Room:
@@ -46,13 +52,12 @@ def kept(url: str, room: str) -> Room:
         return Room(Journal(MemoryStore(lines_of(connection, room))))
 
 
-def until(is_so: Callable[[], object], seconds: float = 15.0) -> float:
-    """Wait for something, and return how long it took."""
-    began = time.monotonic()
+def until(is_so: Callable[[], object]) -> None:
+    """Wait for something."""
+    end = time.monotonic() + 120
     while not is_so():
-        assert time.monotonic() < began + seconds
+        assert time.monotonic() < end
         time.sleep(0.02)
-    return time.monotonic() - began
 
 
 def begun(pair: Pair, *names: str, **wish: Any) -> tuple[dict[str, str], list[str]]:
@@ -82,25 +87,24 @@ def test_what_one_worker_keeps_another_knows_at_once(pair: Pair) -> None:
 
 @pytest.mark.parametrize("notices", [True, False], ids=["heard", "lost"])
 def test_a_page_at_another_worker_shows_what_is_new(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch, notices: bool
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch, notices: bool
 ) -> None:
-    """If no notice arrives, workers look for themselves; that takes a little longer."""
-    _, (ann, link) = begun(pair, "ann", "bob", pack="fleet")
-    if not notices:
+    """If no notice arrives, workers look for themselves."""
+    if notices:  # they never look
+        monkeypatch.setattr(shared_house, "POLL", 10_000.0)
+    else:
         monkeypatch.setattr(writing, "tell", lambda *_: None)
-    bob = SeatClient(pair[1], link)
-    told: list[float] = []
-    with bob.connected() as socket:
-        bob.read(socket)
-        for n in range(3):
-            say = {"is": "say", "text": f"word {n}", "id": f"s{n}"}
-            began = time.monotonic()
-            assert pair[0].call("POST", "/me/commands", say, ann)[0] == 200
-            while f"word {n}" not in "".join(bob.frames[-8:]):
-                bob.read(socket)
-            told.append(time.monotonic() - began)
+    with two_workers(tmp_path, postgres) as pair:
+        _, (ann, link) = begun(pair, "ann", "bob", pack="fleet")
+        bob = SeatClient(pair[1], link)
+        with bob.connected() as socket:
+            bob.read(socket)
+            for n in range(3):
+                say = {"is": "say", "text": f"word {n}", "id": f"s{n}"}
+                assert pair[0].call("POST", "/me/commands", say, ann)[0] == 200
+                while f"word {n}" not in "".join(bob.frames[-8:]):
+                    bob.read(socket)
     assert bob.gaps == 0
-    assert (sorted(told)[1] < POLL / 2) is notices
 
 
 def test_a_link_that_dies_at_one_worker_is_dead_at_all(pair: Pair) -> None:
@@ -178,12 +182,17 @@ def test_without_the_lock_some_would_be_refused_and_nothing_kept_twice(
 ) -> None:
     """This is a fault that is planted: the test above finds it, and the key still saves the day."""
     opened, links = begun(pair, "ann", "bob", "cal", "dee")
-    numbers = count()
+    numbers, both = count(), Barrier(2)
+
+    def begun_together(*wish: Any) -> Any:
+        found = turn.begun(*wish)
+        both.wait(120)  # until the other worker has read the same
+        return found
+
     monkeypatch.setattr(turn, "lock_of", lambda _: next(numbers))  # a lock of one's own
-    refused: list[str] = []
-    for _ in range(40):
-        refused = refused or storm(pair, links, 2)
-    assert set(refused) == {"fault/not-kept"}
+    monkeypatch.setattr(database, "begun", begun_together)
+    assert storm(pair, links[:1], 1) == ["fault/not-kept"]
+    monkeypatch.setattr(database, "begun", turn.begun)
     assert verified(postgres).faults == ()
     assert kept(postgres, opened["room"]).begun
 
@@ -198,7 +207,7 @@ def test_two_workers_that_mind_the_same_room_do_everything_once(
     seats = [SeatClient(client, links[0]) for client in pair]
     with ThreadPoolExecutor(2) as pool:  # one of them sits there, and does nothing
         overs = [pool.submit(_watch, seat) for seat in seats]
-        assert all(over.result(60) for over in overs)
+        assert all(over.result(120) for over in overs)
     assert seats[0].news == seats[1].news
     assert [seat.gaps for seat in seats] == [0, 0]
     room = kept(postgres, opened["room"])
@@ -278,8 +287,7 @@ def test_a_room_whose_worker_is_gone_goes_on(
     monkeypatch.setattr(SharedHouse, "minds", lambda *_: False)
     opened, links = begun(pair, "ann", "bob", "cal", "dee", "eli", setup="dethy")
     room = kept(postgres, opened["room"])
-    asked = until(lambda: kept(postgres, opened["room"]).state.asked)
-    assert asked < GRACE + 5
+    until(lambda: kept(postgres, opened["room"]).state.asked)
     for n, link in enumerate(links):
         number = kept(postgres, opened["room"]).state.asked
         done = {"is": "done", "ask": number, "id": "d"}

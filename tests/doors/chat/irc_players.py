@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
@@ -75,7 +74,7 @@ class IrcPlayer:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def until(
-        self, fits: Callable[[Told], bool] | str, seconds: float = 20.0, since: int = 0
+        self, fits: Callable[[Told], bool] | str, seconds: float = 120.0, since: int = 0
     ) -> Told:
         """Wait until a line has come that fits, or has these words in it."""
         wanted = (lambda line: fits in line.text) if isinstance(fits, str) else fits
@@ -109,7 +108,9 @@ class IrcPlayer:
         if message.command == "PING":
             self.send(f"PONG :{message.last}")
         by = message.nick if message.command == "PRIVMSG" else message.command
-        self.told.append(Told(time.monotonic(), by, message.parameter(0), message.last))
+        self.told.append(
+            Told(asyncio.get_running_loop().time(), by, message.parameter(0), message.last)
+        )
         self._changed.set()
         if by == self.referee:
             self._heed(message.parameter(0), message.last)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
 from gloaming.doors.chat.irc_message import read_line
+
+
+def now() -> float:
+    """Return the time of the loop."""
+    return asyncio.get_running_loop().time()
 
 
 class Member:
@@ -20,7 +24,7 @@ class Member:
         self.known = False
         self.inside = False
         self.channels: set[str] = set()
-        self.spoke = time.monotonic()
+        self.spoke = now()
         """When they have said something last, which a server tells everybody."""
 
     @property
@@ -137,7 +141,7 @@ class SmallIrcServer:
                 self._gone(member, last)
             case "WHOIS":
                 found = self._find(first)
-                idle = -1 if found is None else round(time.monotonic() - found.spoke, 3)
+                idle = -1 if found is None else round(now() - found.spoke, 3)
                 member.send(f":irc.test 317 {member.nick} {first} :{idle}")
 
     def _rename(self, member: Member, nick: str) -> None:
@@ -169,7 +173,7 @@ class SmallIrcServer:
         member.send(f":irc.test 366 {member.nick} {channel} :End of NAMES list")
 
     def _say(self, member: Member, target: str, text: str) -> None:
-        member.spoke = time.monotonic()
+        member.spoke = now()
         self.taken.append((member.spoke, member.nick, target, text))
         if target.startswith("#"):
             for other in self.members:

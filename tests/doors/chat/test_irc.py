@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 import sys
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -24,18 +23,20 @@ from gloaming.kernel.packs.installed import pack
 from gloaming.rooms.journal.entry import Due, JournalEntry, Passed, TimedOut
 from gloaming.rooms.pacing import Pacing
 from tests.doors.chat.irc_players import CHANNEL, IrcPlayer
-from tests.doors.chat.irc_server import SmallIrcServer
+from tests.doors.chat.irc_server import Member, SmallIrcServer
 from tests.doors.chat.records import compared, expected, kept_room
 from tests.doors.chat.referees import QUICK, refereed
 from tests.doors.chat.tables import HastyDisk
+from tests.jumping import jumping
 
 NAMES = ("ann", "bob", "cal")
 FAST = 0.002
 ROOT = Path(__file__).parents[3]
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(work, 60))
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Play on a clock that jumps: a game takes as long on any machine."""
+    jumping(lambda: asyncio.wait_for(work(), 600))
 
 
 async def seated(port: int, *names: str) -> list[IrcPlayer]:
@@ -60,9 +61,29 @@ def lateness(line: Sequence[JournalEntry]) -> Iterator[float | None]:
             due = None
 
 
+class KillingIrcServer(SmallIrcServer):
+    """Kills the referee when it has taken so many lines, before the referee can know of the last.
+
+    So it is killed where most can go wrong, however busy the machine is.
+    """
+
+    referee = 0
+    spared = 0
+    """How many lines are taken until then; 0 if the referee may live."""
+
+    def _say(self, member: Member, target: str, text: str) -> None:
+        super()._say(member, target, text)
+        if "The seed was" in text:  # a referee that comes after the end begins a new game
+            self.spared = 0
+        if self.spared and member.nick == "gloaming" != target:
+            self.spared -= 1
+            if not self.spared:
+                os.kill(self.referee, signal.SIGKILL)
+
+
 async def soon(is_so: Callable[[], bool]) -> None:
     """Wait until something is so."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not is_so():  # noqa: ASYNC110  (nobody would set an event)
             await asyncio.sleep(0.005)
 
@@ -76,7 +97,7 @@ def test_a_whole_game_by_several_people_with_bots_beside_them(tmp_path: Path) ->
             ):
                 watcher = await IrcPlayer("wil", plays=False).come(server.port)
                 players = await seated(server.port, *NAMES)
-                await asyncio.wait_for(task, 40)
+                await task
                 assert table.room.over
             wanted = expected(kept_room(tmp_path))
             assert compared(wanted[""], watcher.public()) == ([], [])
@@ -89,7 +110,7 @@ def test_a_whole_game_by_several_people_with_bots_beside_them(tmp_path: Path) ->
             for each in (watcher, *players):
                 await each.leave()
 
-    run(game())
+    run(game)
 
 
 def test_a_server_that_throttles_slows_the_telling_and_no_deadline(tmp_path: Path) -> None:
@@ -103,12 +124,12 @@ def test_a_server_that_throttles_slows_the_telling_and_no_deadline(tmp_path: Pat
             ) as (table, _):
                 (ann,) = await seated(server.port, "ann")
                 ann.plays = False
-                await ann.until("Night 2 begins", 30)
+                await ann.until("Night 2 begins")
                 line = table.room.state.line
             assert server.flooded == 0
         late = [at for at in lateness(line) if at is not None]
         assert len(late) >= 2
-        assert all(-0.01 < at < 0.4 for at in late)
+        assert max(late) < 0.02
         dues = [entry.body for entry in line if isinstance(entry.body, Due)]
         assert {due.why for due in dues} == {""}  # none was moved
         # The telling was late: the channel heard of the night after the clock had closed the day.
@@ -117,7 +138,7 @@ def test_a_server_that_throttles_slows_the_telling_and_no_deadline(tmp_path: Pat
         assert heard - began > 0.8
         await ann.leave()
 
-    run(game())
+    run(game)
 
 
 def test_who_sends_without_waiting_is_thrown_out(
@@ -137,7 +158,7 @@ def test_who_sends_without_waiting_is_thrown_out(
                 await soon(lambda: server.flooded > 0)
             await ann.leave()
 
-    run(game())
+    run(game)
 
 
 def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
@@ -150,14 +171,14 @@ def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
             await players[0].until("Night 1 begins")
             told = [len(player.told) for player in players]
             await server.stop()
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(0.5)
             assert not task.done()
             await server.start(port)
             for player in players:
                 await player.come(port)
             for player, since in zip(players, told, strict=True):
                 await player.until("at your seat again", since=since)
-            await asyncio.wait_for(task, 40)
+            await task
             assert table.room.over
         wanted = expected(kept_room(tmp_path))
         public = [text for _, by, to, text in server.taken if (by, to) == ("gloaming", CHANNEL)]
@@ -170,7 +191,7 @@ def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
             await player.leave()
         await server.stop()
 
-    run(game())
+    run(game)
 
 
 def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
@@ -182,32 +203,28 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
     gaps = (1, 2, 3, 4) * 6 if request.config.getoption("--long") else (3, 12)
     started: list[asyncio.subprocess.Process] = []
 
-    async def referee(port: int) -> asyncio.subprocess.Process:
-        words = ("-m", "tests.doors.chat.referees", str(port), str(tmp_path), "3", "0.01")
+    async def referee(server: KillingIrcServer) -> asyncio.subprocess.Process:
+        words = ("-m", "tests.doors.chat.referees", str(server.port), str(tmp_path), "3", "0.01")
         started.append(await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT))
+        server.referee = started[-1].pid
         return started[-1]
 
-    def over(player: IrcPlayer) -> bool:
-        return any("The seed was" in text for text in player.public())
-
     async def game() -> None:
-        async with SmallIrcServer() as server:
-            process = await referee(server.port)
+        async with KillingIrcServer() as server:
             players = [await IrcPlayer(name).come(server.port) for name in NAMES]
+            process = await referee(server)
             for player in players:
                 await player.until("is about to begin")
+            for player in players:
                 player.say("!join")
             killed = 0
             for gap in gaps:
-                more = len(players[0].public()) + gap
-                await soon(lambda: over(players[0]) or len(players[0].public()) >= more)  # noqa: B023
-                if over(players[0]):
+                server.spared = gap
+                if await process.wait() != -signal.SIGKILL:
                     break
-                os.kill(process.pid, signal.SIGKILL)
-                await process.wait()
                 killed += 1
-                process = await referee(server.port)
-            assert await asyncio.wait_for(process.wait(), 50) == 0
+                process = await referee(server)
+            assert await process.wait() == 0
             room = kept_room(tmp_path)
             assert room.over
             wanted = expected(room)
@@ -216,7 +233,7 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
             found = {lane: compared(wanted[lane], told) for lane, told in lanes.items()}
             assert [each.lost for each in found.values()] == [[]] * 4
             twice = sum(len(each.twice) for each in found.values())
-            assert twice <= killed
+            assert 0 < twice <= killed
             told = sum(map(len, wanted.values()))
             record_property("tally", f"killed={killed} told={told} lost=0 twice={twice}")
             for player in players:
@@ -224,7 +241,7 @@ def test_a_referee_that_is_killed_loses_nothing_and_repeats_one_line_at_most(
 
     async def tidy_game() -> None:
         try:
-            await asyncio.wait_for(game(), 100 + 10 * len(gaps))
+            await asyncio.wait_for(game(), 240 + 10 * len(gaps))
         finally:
             for process in started:
                 if process.returncode is None:
@@ -267,7 +284,7 @@ def test_a_server_that_sends_garbage_is_survived() -> None:
         server.close()
         await server.wait_closed()
 
-    run(listen())
+    asyncio.run(asyncio.wait_for(listen(), 60))
     assert heard == ["still here"]
 
 
@@ -287,7 +304,7 @@ def test_a_line_to_somebody_who_is_not_there_is_not_taken_for_told() -> None:
             await asyncio.gather(hearing, return_exceptions=True)
             await channel.close()
 
-    run(deliver())
+    run(deliver)
 
 
 def test_a_name_that_is_taken_and_a_person_who_is_not_there(tmp_path: Path) -> None:
@@ -310,7 +327,7 @@ def test_a_name_that_is_taken_and_a_person_who_is_not_there(tmp_path: Path) -> N
                 await ann.until("is it you?")  # what nobody hears does not keep others waiting
             await ann.leave()
 
-    run(game())
+    run(game)
 
 
 class UnevenNetwork:
@@ -328,12 +345,12 @@ class UnevenNetwork:
         await asyncio.sleep(60)
 
     async def deliver(self, person: str, text: str) -> bool:
-        self.times.append(time.monotonic())
+        self.times.append(asyncio.get_running_loop().time())
         await asyncio.sleep(0.03 if len(text) % 2 else 0.07)
         return True
 
     async def cover(self) -> None:
-        self.times.append(time.monotonic())
+        self.times.append(asyncio.get_running_loop().time())
 
     async def close(self) -> None:
         pass
@@ -354,10 +371,9 @@ def test_turns_come_at_whole_numbers_of_paces(tmp_path: Path) -> None:
         await asyncio.gather(task, return_exceptions=True)
         kept.close()
 
-    run(game())
-    steps = [(b - a) / 0.05 for a, b in pairwise(network.times)]
-    assert all(abs(step - round(step)) < 0.25 for step in steps)
-    assert {round(step) for step in steps} >= {1, 2}
+    run(game)
+    steps = {round((b - a) / 0.05, 6) for a, b in pairwise(network.times)}
+    assert steps == {1, 2}
 
 
 def test_the_referee_is_never_idle_while_a_game_is_played(tmp_path: Path) -> None:
@@ -369,8 +385,7 @@ def test_the_referee_is_never_idle_while_a_game_is_played(tmp_path: Path) -> Non
                 (ann,) = await seated(server.port, "ann")
                 ann.plays = False
                 await ann.until("Night 1 begins")
-                start = time.monotonic()
-                while time.monotonic() < start + 0.8:
+                for _ in range(40):
                     ann.send("WHOIS gloaming")
                     await asyncio.sleep(0.02)
                 await ann.until(lambda line: line.by == "317")
@@ -378,7 +393,7 @@ def test_the_referee_is_never_idle_while_a_game_is_played(tmp_path: Path) -> Non
             assert max(idle) < 0.3
             await ann.leave()
 
-    run(game())
+    run(game)
 
 
 def _idle(player: IrcPlayer) -> list[str]:

@@ -1,6 +1,6 @@
-"""A program that does one thing wrong at every question: bad.py NAME [FILE].
+"""A program that does one thing wrong at every question: bad.py NAME FILE.
 
-FILE has the lines that it sends, with 987654 where the number of the question is to be.
+If there is a FILE, it has the lines that are sent, with 987654 for the number of the question.
 """
 
 import json
@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 ASK = b"987654"
-how, *rest = sys.argv[1:]
-lines = Path(rest[0]).read_bytes().split(b"\n") if rest else []
+how, file = sys.argv[1], Path(sys.argv[2])
+lines = file.read_bytes().split(b"\n") if file.exists() else []
 
 
 def answer(number: int) -> None:
@@ -26,21 +26,21 @@ def answer(number: int) -> None:
         os.kill(os.getpid(), 9)
     elif how == "closes its output":
         os.close(1)
-        time.sleep(30)
+        time.sleep(3000)
     elif how == "closes its input":
         os.close(0)
-        time.sleep(30)
+        time.sleep(3000)
     elif how == "writes without a line end":
         sys.stdout.write("y" * 3_000_000)
         sys.stdout.flush()
-        time.sleep(30)
+        time.sleep(3000)
     elif how == "leaves a child behind":
-        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(31.5)"])
+        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3000)", str(file)])
         sys.exit(0)
 
 
 if how == "never reads":
-    time.sleep(30)
+    time.sleep(3000)
 if how == "ends at once":
     sys.exit(1)
 for text in sys.stdin:

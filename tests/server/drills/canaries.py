@@ -26,9 +26,10 @@ from gloaming.rooms import room as rooms
 from gloaming.rooms.room import Room
 from gloaming.server.routes import ROUTES
 from gloaming.server.store.rows import HOST
+from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.evenings import NAMES, SPECTATOR, Evening, EveningPlan, PersonAtHome, read
-from tests.server.in_process import HttpAnswer, InProcess, Sent, jumping
+from tests.server.in_process import HttpAnswer, InProcess, Sent
 
 LONG, SHORT = 1_000, 4
 CLOCK = {"day": 30.0, "night": 45.0, "least": 20.0, "bots": 8.0, "beat": 5.0}

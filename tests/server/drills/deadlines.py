@@ -24,9 +24,10 @@ from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.house import OUTAGE
 from gloaming.server.house_clock import SteadyClock
 from gloaming.server.store.database import lines_of, open_to_read
+from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.killed_house import KilledHouse
-from tests.server.in_process import InProcess, MemoryHouse, jumping
+from tests.server.in_process import InProcess, MemoryHouse
 
 LONG, SHORT = 100, 2
 ROOMS = 3

@@ -14,8 +14,9 @@ from random import Random
 from typing import Any
 
 from gloaming.rooms.journal.entry import RoomOver
+from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
-from tests.server.in_process import InProcess, jumping
+from tests.server.in_process import InProcess
 
 LONG, SHORT = 500, 6
 TEXTS = (

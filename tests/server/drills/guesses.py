@@ -12,8 +12,9 @@ from typing import Any
 
 from gloaming.server.event_stream import EVENTS
 from gloaming.server.routes import ROUTES
+from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
-from tests.server.in_process import InProcess, jumping
+from tests.server.in_process import InProcess
 
 LONG, SHORT = 100_000, 400
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -23,9 +23,10 @@ from msgspec.structs import replace
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.rooms import open_table
 from gloaming.rooms import room as rooms
+from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.evenings import CLOCK, NAMES, Evening, EveningPlan, PersonAtHome, evening
-from tests.server.in_process import Sent, jumping, named_rooms
+from tests.server.in_process import Sent, named_rooms
 
 LONG, SHORT = 10_000, 12
 TABLES = (

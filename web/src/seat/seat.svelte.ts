@@ -201,10 +201,12 @@ export class Seat {
   async choose(choice: Choice, target = '', second = ''): Promise<void> {
     const { question } = this;
     await this.connection.send({ is: 'choose', ask: question?.number ?? 0, verb: choice.verb, target, second });
-    // A suspicion is no order, and what acts at once is on the board already.
-    if (question?.kind === 'hunch' || question?.kind === 'free') return;
+    // What acts at once is on the board already.
+    if (question?.kind === 'free') return;
     const link = second ? choice.link : '';
-    this.ordered(question, [...this.standing, [choice.verb, target, link, second].filter(Boolean).join(' ')]);
+    // One has several orders, and one suspicion.
+    const others = question?.kind === 'hunch' ? [] : this.standing;
+    this.ordered(question, [...others, [choice.verb, target, link, second].filter(Boolean).join(' ')]);
   }
 
   /** Show what is ordered now; the house may have told it meanwhile. */

@@ -49,15 +49,16 @@ class ChatRunner:
         """How many seconds there are between two lines at least."""
         self._tell = tell
         self._wait = wait
-        self._start = time.time() - time.monotonic()
+        self._start = 0.0
         self._wake = asyncio.Event()
 
     def _now(self) -> float:
         """Return the time; it goes on evenly if somebody sets the clock of the system."""
-        return self._start + time.monotonic()
+        return self._start + asyncio.get_running_loop().time()
 
     async def run(self) -> None:
         """Play to the end; a network that goes away is waited for, but must be there at first."""
+        self._start = time.time() - asyncio.get_running_loop().time()
         network = await self._connect()
         while not await self._is_served(network):
             self._tell(say("The connection is lost."))
