@@ -3,7 +3,8 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
-INSTALL := -m pip install --quiet --disable-pip-version-check --constraint
+# What a library needs of its compiled files is compiled when it is imported, and no more.
+INSTALL := -m pip install --quiet --disable-pip-version-check --no-compile --constraint
 PIP := $(BIN)/python $(INSTALL) constraints.txt
 COMPAT_PIP := .venv-compat/bin/python $(INSTALL) constraints.txt
 PLAYABLE := .venv/playable

@@ -143,26 +143,8 @@ class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type
         }
 
 
-def parallel_env(
-    setup: str = "",
-    seats: int = 0,
-    schedule: Schedule | int | None = None,
-    *,
-    talk: bool = False,
-    render_mode: str | None = None,
-    max_cycles: int = MOST_CYCLES,
-    game: str = "",
-) -> GloamingParallelEnv:
-    """Return an environment in which all agents act together."""
-    return GloamingParallelEnv(
-        setup,
-        seats,
-        schedule,
-        talk=talk,
-        render_mode=render_mode,
-        max_cycles=max_cycles,
-        game=game,
-    )
+parallel_env = GloamingParallelEnv
+"""Makes an environment in which all agents act together, by the name that PettingZoo expects."""
 
 
 def env(

@@ -82,27 +82,5 @@ class GloamingEnv(gymnasium.Env[Any, Any]):
         return observation(self._table, 0)
 
 
-def one_seat(
-    setup: str = "",
-    seats: int = 0,
-    schedule: Schedule | int | None = None,
-    *,
-    role: str = "",
-    bots: str = "",
-    talk: bool = False,
-    render_mode: str | None = None,
-    max_cycles: int = MOST_CYCLES,
-    game: str = "",
-) -> GloamingEnv:
-    """Return an environment with one agent, and with bots in all other seats."""
-    return GloamingEnv(
-        setup,
-        seats,
-        schedule,
-        role=role,
-        bots=bots,
-        talk=talk,
-        render_mode=render_mode,
-        max_cycles=max_cycles,
-        game=game,
-    )
+one_seat = GloamingEnv
+"""Makes an environment with one agent, and with bots in all other seats."""
