@@ -32,15 +32,19 @@ LINES: dict[str, str] = {
     "version": "",
     "kernel": "msgspec",
     "chronicle": "kernel lazy version msgspec",
-    "script": "chronicle kernel msgspec",
+    "html_pages": "",
+    "script": "chronicle html_pages kernel msgspec",
     # Its secrets are salts and names of files.  It has no clock, no thread and no socket.
     "rooms": "chronicle kernel lazy script msgspec secrets",
     "words": "chronicle kernel fluent msgspec",
     "testing": "chronicle kernel rooms script msgspec",
-    "lab": "chronicle kernel rooms concurrent distributed msgspec multiprocessing signal threading",
+    "lab": (
+        "chronicle html_pages kernel rooms"
+        " concurrent distributed msgspec multiprocessing signal threading"
+    ),
     "tables": "chronicle kernel lab lazy rooms script msgspec pyarrow",
     "league": (
-        "chronicle doors doors.link kernel lab rooms tables"
+        "chronicle doors doors.link html_pages kernel lab rooms tables"
         " concurrent msgspec openskill queue secrets select signal subprocess threading time"
         " websockets"
     ),

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from msgspec.json import decode, encode
 from rich.cells import cell_len
 
-from gloaming.cli.terminal.drawing import draw
-from gloaming.cli.terminal.folding import NARROWEST
+from gloaming.cli.terminal.drawing import NARROWEST, draw
 from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words import blocks
 from gloaming.kernel.words.blocks import (

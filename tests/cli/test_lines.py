@@ -6,17 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli.terminal.lines import fold, tell
+from gloaming.cli.terminal.lines import _folded, tell
 from tests.cli.program import STYLES, at_terminal
 
 
 def test_a_line_that_is_too_long_goes_on_further_in() -> None:
-    assert fold("  one two three", 11) == ["  one two", "    three"]
-    assert fold("", 11) == [""]
+    assert _folded("  one two three", 11) == ["  one two", "    three"]
 
 
 def test_what_stands_in_brackets_stays_with_its_word() -> None:
-    assert fold("dead  dov (cop), eli (cop)", 21) == ["dead  dov (cop),", "  eli (cop)"]
+    assert _folded("dead  dov (cop), eli (cop)", 21) == ["dead  dov (cop),", "  eli (cop)"]
 
 
 def test_a_pipe_is_given_lines_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:

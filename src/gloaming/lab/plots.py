@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from html import escape
 from math import ceil, floor, log10
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.odds import NOBODY
+from gloaming.html_pages.markup import Markup, markup, tag
+from gloaming.kernel.packs.odds import NOBODY, Estimate
 
 PALETTE: Final = tuple(f"var(--c{i})" for i in range(7))
 """Colours by the names that the page gives them, one set for light and one for dark."""
@@ -77,7 +77,7 @@ def percent(value: float) -> str:
     return f"{100 * value:.4g}%"
 
 
-def lines(curves: Sequence[Curve], across: str, *, title: str, width: int = WIDTH) -> str:
+def lines(curves: Sequence[Curve], across: str, *, title: str, width: int = WIDTH) -> Markup:
     """Draw curves over rounds, each named at its end."""
     xs = [x for curve in curves for x, _ in curve.points]
     first, last = min(xs), max(xs)
@@ -93,36 +93,27 @@ def lines(curves: Sequence[Curve], across: str, *, title: str, width: int = WIDT
     ends = _apart([(at(*curve.points[-1])[1], i) for i, curve in enumerate(curves)])
     for i, curve in enumerate(curves):
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(*point) for point in curve.points))
-        parts.append(f'<polyline points="{path}" class="curve" style="stroke:{curve.colour}"/>')
         x, y = at(*curve.points[-1])
+        fill = f"fill:{curve.colour}"
         parts += [
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" style="fill:{curve.colour}"/>',
-            (
-                f'<text x="{x + 11:.1f}" y="{ends[i] + 4:.1f}" style="fill:{curve.colour}" '
-                f'class="name">{escape(curve.name)}</text>'
-            ),
+            tag("polyline", points=path, class_="curve", style=f"stroke:{curve.colour}"),
+            tag("circle", cx=x, cy=y, r=3.5, style=fill),
+            tag("text", curve.name, x=x + 11, y=ends[i] + 4, style=fill, class_="name"),
         ]
     return _svg(parts, width, HEIGHT, title)
 
 
 def _frame(
     at: Place, rounds: range, scale: Sequence[float], across: str, right: float
-) -> Iterable[str]:
+) -> Iterable[Markup]:
     """Draw the grid and the scales."""
     for value in scale:
         y = at(rounds[0], value)[1]
-        yield f'<line x1="{LEFT}" y1="{y:.1f}" x2="{right:.1f}" y2="{y:.1f}" class="grid"/>'
-        yield f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{percent(value)}</text>'
+        yield tag("line", x1=LEFT, y1=y, x2=right, y2=y, class_="grid")
+        yield tag("text", percent(value), x=LEFT - 8, y=y + 4, text_anchor="end")
     for x in rounds[:: max(1, round(len(rounds) / 12))]:
-        yield (
-            f'<text x="{at(x, 0)[0]:.1f}" y="{HEIGHT - BOTTOM + 18}" '
-            f'text-anchor="middle">{x}</text>'
-        )
-    middle = (LEFT + right) / 2
-    yield (
-        f'<text x="{middle:.1f}" y="{HEIGHT - 4}" text-anchor="middle" class="axis">'
-        f"{escape(across)}</text>"
-    )
+        yield tag("text", x, x=at(x, 0)[0], y=HEIGHT - BOTTOM + 18, text_anchor="middle")
+    yield tag("text", across, x=(LEFT + right) / 2, y=HEIGHT - 4, text_anchor="middle")
 
 
 def _apart(ends: Sequence[tuple[float, int]], room: float = 15.0) -> dict[int, float]:
@@ -146,7 +137,7 @@ def columns(
     *,
     title: str,
     width: int = WIDTH,
-) -> str:
+) -> Markup:
     """Draw a column for every round, its shares laid on top of each other."""
     rounds = range(min(counts), max(counts) + 1)
     scale = ticks(max(sum(shares.values()) for shares in counts.values()) or 1.0)
@@ -165,17 +156,15 @@ def columns(
             share = counts.get(number, {}).get(side, 0.0)
             tall = high * share / scale[-1]
             base -= tall
-            parts.append(
-                f'<rect x="{x:.1f}" y="{base:.1f}" width="{wide * 0.72:.1f}" '
-                f'height="{tall:.1f}" style="fill:{colour(side, sides)}">'
-                f"<title>{escape(side)}, {across} {number}: {share:.1%}</title></rect>"
-            )
+            told = tag("title", f"{side}, {across} {number}: {share:.1%}")
+            fill = f"fill:{colour(side, sides)}"
+            parts.append(tag("rect", told, x=x, y=base, width=wide * 0.72, height=tall, style=fill))
     return _svg(parts, width, HEIGHT, title)
 
 
 def grid(
     rows: Sequence[Strip], heads: Sequence[str], across: str, *, title: str, width: int = BROAD
-) -> str:
+) -> Markup:
     """Draw rows of shares as cells, the fuller the darker, each with its figure.
 
     The name of a row is beside it, or above it on a phone.
@@ -186,39 +175,32 @@ def grid(
     told = "{:.0%}" if wide > SLIM else "{:.0f}"
     unit = 1 if wide > SLIM else 100
     parts = [
-        f'<text x="{label + wide * (i + 0.5):.1f}" y="14" text-anchor="middle">'
-        f"{escape(head)}</text>"
+        tag("text", head, x=label + wide * (i + 0.5), y=14, text_anchor="middle")
         for i, head in enumerate(heads)
     ]
     if not below:
-        parts.append(f'<text x="{label - 12:.1f}" y="14" text-anchor="end">{escape(across)}</text>')
+        parts.append(tag("text", across, x=label - 12, y=14, text_anchor="end"))
     for j, row in enumerate(rows):
         y = 22 + (tall + below) * j + below
         parts.append(_label(row.name, 1 if below else label - 12, y - 4 if below else y + 17))
         for i, share in enumerate(row.shares):
             x = label + wide * i
+            fill = f"fill:{row.colour};fill-opacity:{0.08 + 0.72 * share:.2f}"
+            figure = told.format(unit * share)
+            middle = {"x": x + wide / 2, "y": y + 17, "text_anchor": "middle"}
             parts += [
-                (
-                    f'<rect x="{x + 1:.1f}" y="{y + 1}" width="{wide - 2:.1f}" height="{tall - 2}" '
-                    f'rx="3" style="fill:{row.colour};fill-opacity:{0.08 + 0.72 * share:.2f}"/>'
-                ),
-                (
-                    f'<text x="{x + wide / 2:.1f}" y="{y + 17}" text-anchor="middle" '
-                    f'style="fill:{INK}">{told.format(unit * share)}</text>'
-                ),
+                tag("rect", x=x + 1, y=y + 1, width=wide - 2, height=tall - 2, rx=3, style=fill),
+                tag("text", figure, **middle, style=f"fill:{INK}"),
             ]
     return _svg(parts, width, 26 + (tall + below) * len(rows), title)
 
 
-def _label(name: str, x: float, y: float) -> str:
+def _label(name: str, x: float, y: float) -> Markup:
     """Name a row, to the left of a place; at the very left, to the right of it."""
-    anchor = "start" if x <= 1 else "end"
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" class="name">{escape(name)}</text>'
-    )
+    return tag("text", name, x=x, y=y, text_anchor="start" if x <= 1 else "end", class_="name")
 
 
-def bars(rows: Sequence[Bar], *, title: str, unit: str = "points", width: int = BROAD) -> str:
+def bars(rows: Sequence[Bar], *, title: str, unit: str = "points", width: int = BROAD) -> Markup:
     """Draw bars from 0 to both sides, each with its interval.
 
     The name and the figures of a bar are beside it, or above it on a phone.
@@ -240,45 +222,71 @@ def bars(rows: Sequence[Bar], *, title: str, unit: str = "points", width: int = 
 
     parts = []
     for value in marks:
-        name = "grid" if value else "zero"
+        x, kind = at(value), "grid" if value else "zero"
         told = f"{value:+g}" if value else f"0 {unit}"
         if above and abs(value) not in (0, scale[-1]):
             told = ""  # there is no room for more
-        parts += [
-            *(
-                f'<line x1="{at(value):.1f}" y1="{top}" x2="{at(value):.1f}" y2="{end}" '
-                f'class="{name}"/>'
-                for top, end in spans
-            ),
-            f'<text x="{at(value):.1f}" y="{height - 10}" text-anchor="middle">{told}</text>',
-        ]
+        parts += [tag("line", x1=x, y1=top, x2=x, y2=end, class_=kind) for top, end in spans]
+        parts.append(tag("text", told, x=x, y=height - 10, text_anchor="middle"))
     for i, bar in enumerate(rows):
         y = 6 + row * i + above
         middle = y + 12
         shade = PALETTE[0] if bar.value >= 0 else PALETTE[1]
         left, right = sorted((at(0), at(100 * bar.value)))
+        box = {"x": left, "y": y + 3, "width": max(right - left, 0.8), "height": 18, "rx": 2}
         low, high = at(100 * bar.low), at(100 * bar.high)
+        whisker = (
+            f"M{low:.1f},{middle}H{high:.1f}M{low:.1f},{middle - 5}v10M{high:.1f},{middle - 5}v10"
+        )
+        x, down = (1, y - 3) if above else (width - note, middle + 4)
         parts += [
             _label(bar.name, 1 if above else label - 12, y - 18 if above else middle + 4),
-            (
-                f'<rect x="{left:.1f}" y="{y + 3}" width="{max(right - left, 0.8):.1f}" '
-                f'height="18" rx="2" style="fill:{shade};fill-opacity:0.85"/>'
-            ),
-            (
-                f'<path d="M{low:.1f},{middle:.1f}H{high:.1f}M{low:.1f},{middle - 5:.1f}v10'
-                f'M{high:.1f},{middle - 5:.1f}v10" class="whisker"/>'
-            ),
-            (
-                f'<text x="{1 if above else width - note:.1f}" '
-                f'y="{y - 3 if above else middle + 4:.1f}" style="fill:{INK}">'
-                f"{escape(bar.note)}</text>"
-            ),
+            tag("rect", **box, style=f"fill:{shade};fill-opacity:0.85"),
+            tag("path", d=whisker, class_="whisker"),
+            tag("text", bar.note, x=x, y=down, style=f"fill:{INK}"),
         ]
     return _svg(parts, width, height, title)
 
 
-def _svg(parts: Iterable[str], width: int, height: int, title: str) -> str:
-    return (
-        f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}" '
-        f'xmlns="http://www.w3.org/2000/svg">{"".join(parts)}</svg>'
-    )
+def intervals(rows: Sequence[tuple[str, Estimate]], *, title: str, width: int = BROAD) -> Markup:
+    """Draw shares from nothing to everything: a dot for what was found, a band for what may be."""
+    tall, top, bottom = 30, 10, 26
+    left = min(width * 0.45, 16 + LETTER * max(len(name) for name, _ in rows))
+    height = top + tall * len(rows) + bottom
+    most = int((left - 12) / LETTER)
+
+    def at(share: float) -> float:
+        return left + (width - left - 20) * share
+
+    parts = []
+    for tick in (0.0, 0.25, 0.5, 0.75, 1.0):
+        x = at(tick)
+        parts += [
+            tag("line", x1=x, y1=top, x2=x, y2=height - bottom, class_="grid"),
+            tag("text", f"{tick:.0%}", x=x, y=height - 8, text_anchor="middle"),
+        ]
+    for i, (name, share) in enumerate(rows):
+        y = top + tall * (i + 0.5)
+        told = "none"
+        found = []  # of no games nothing is known
+        if share.games:
+            told = f"{share.rate:.1%}, {share.low:.1%} to {share.high:.1%}"
+            found = [
+                tag("line", x1=at(share.low), y1=y, x2=at(share.high), y2=y, class_="band"),
+                tag("circle", cx=at(share.rate), cy=y, r=4.5, class_="dot"),
+            ]
+        short = name if len(name) <= most else f"{name[: most - 1]}…"
+        parts.append(
+            tag("g", tag("title", f"{name}: {told}"), _label(short, left - 10, y + 4), *found)
+        )
+    return _svg(parts, width, height, title)
+
+
+def for_both(draw: Callable[[int], Markup], width: int) -> Markup:
+    """Draw a plot for a desk and once more for a phone: made smaller, it could not be read."""
+    desk, phone = draw(width), draw(NARROW)
+    return markup(tag("div", desk, class_="desk"), tag("div", phone, class_="phone"))
+
+
+def _svg(parts: Iterable[Markup], width: int, height: int, title: str) -> Markup:
+    return tag("svg", *parts, viewBox=f"0 0 {width} {height}", role="img", aria_label=title)

@@ -3,63 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import Final
 
+from gloaming.html_pages.markup import Markup, markup, tag
+from gloaming.html_pages.parts import page as written_page
+from gloaming.html_pages.parts import section, table
 from gloaming.kernel.packs.odds import Estimate
-from gloaming.lab.page import STYLE
+from gloaming.lab.plots import BROAD, for_both, intervals
 from gloaming.league.agents import LINK
-from gloaming.league.interval_plot import NARROW, WIDE, IntervalRow, intervals
 from gloaming.league.intervals import FEW
 from gloaming.league.standings import AgentStanding, Standings
 from gloaming.league.terms import LeagueSetting
 
-OWN: Final = """
-td { overflow-wrap: anywhere; }
-td small { color: var(--soft); white-space: nowrap; }
-.warn { border-left: 3px solid var(--c4); padding-left: 10px; }
-svg .dot { fill: var(--c0); } svg .band { stroke: var(--c0); stroke-width: 2.2; }
-@media (max-width: 640px) {
-  table.cards, table.cards tbody, table.cards tr, table.cards td { display: block; }
-  table.cards tr.head { display: none; }
-  table.cards tr { border-bottom: 1px solid var(--line); padding: 8px 0; }
-  table.cards td, table.cards td.n { border: 0; padding: 2px 0; text-align: right;
-    display: flex; justify-content: space-between; gap: 12px; }
-  table.cards td::before { content: attr(data-of); color: var(--soft); text-align: left;
-    overflow-wrap: break-word; }
-  table.cards td:first-child { font-weight: 600; text-align: left; }
-  table.cards td:first-child::before { content: none; }
-}
-"""
-"""What this page has besides the style of a report: on a phone each row of a table is a card."""
 FILL: Final = "bots that fill seats"
 
 
 def page(setting: LeagueSetting, found: Standings, games: int) -> str:
     """Write the page of a league."""
     title = f"A league at {setting.games.title(setting.played)}"
-    body = "\n".join(_body(setting, found, games, title))
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{STYLE}{OWN}</style>\n</head>\n"
-        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
-    )
+    return written_page(title, _body(setting, found, games), "report")
 
 
-def _body(setting: LeagueSetting, found: Standings, games: int, title: str) -> Iterator[str]:
-    terms = setting.terms
-    yield f"<h1>{escape(title)}</h1>"
+def _body(setting: LeagueSetting, found: Standings, games: int) -> Iterator[Markup]:
     lead = f"{found.games:,} games for {setting.seats}."
     if found.deals:
         lead += (
             f" There are {found.deals:,} deals, each played once for every seat, so that everyone "
             "has had every part of a deal."
         )
-    yield f'<p class="lead"><b>{escape(_verdict(found))}</b> {escape(lead)}</p>'
+    yield tag("p", tag("b", _verdict(found)), f" {lead}", class_="lead")
     for told in _cautions(found, games):
-        yield f'<p class="warn">{escape(told)}</p>'
-    yield '<div class="grid">'
+        yield tag("p", told, class_="warn")
+    yield tag("div", *_sections(setting, found), class_="grid")
+    yield tag(
+        "footer",
+        tag(
+            "p",
+            "To play every game of this league again, and to count every number of this page "
+            "again:",
+        ),
+        tag("pre", "gloaming league verify FOLDER"),
+        tag(
+            "p",
+            f"Seed {setting.terms.seed}. An interval is of 95 %. It is wider where games of one "
+            "deal ended alike, because deals are drawn again, and not single games.",
+        ),
+    )
+
+
+def _sections(setting: LeagueSetting, found: Standings) -> Iterator[Markup]:
     if found.agents:
         everyone = (*found.agents, *([found.filled] if found.filled else []))
         yield _wins(found, everyone)
@@ -70,26 +62,23 @@ def _body(setting: LeagueSetting, found: Standings, games: int, title: str) -> I
         yield _conduct(found)
     if found.cross:
         yield _cross(found)
-    yield _section(
+    yield section(
         "Who plays",
         "What each name means, as the file of the league has it.",
-        _table(("agent", "is"), [(n, _place(s)) for n, s in sorted(terms.agents.items())]),
-    )
-    yield "</div>"
-    yield (
-        "<footer><p>To play every game of this league again, and to count every number of this "
-        "page again:</p><pre>gloaming league verify FOLDER</pre>"
-        f"<p>Seed {escape(terms.seed)}. An interval is of 95 %. It is wider where games of one "
-        "deal ended alike, because deals are drawn again, and not single games.</p></footer>"
+        table(
+            ("agent", "is"),
+            [(name, _place(said)) for name, said in sorted(setting.terms.agents.items())],
+        ),
     )
 
 
-def _wins(found: Standings, everyone: Sequence[AgentStanding]) -> str:
-    return _section(
+def _wins(found: Standings, everyone: Sequence[AgentStanding]) -> Markup:
+    rows = [(_name(each), each.wins) for each in everyone]
+    return section(
         "Wins",
         "The share of games that each has won. Two agents whose intervals overlap have no rank.",
-        _drawn([IntervalRow(_name(each), each.wins, _percent(each.wins)) for each in everyone])
-        + _table(
+        for_both(lambda width: intervals(rows, title="wins", width=width), BROAD),
+        table(
             ("agent", "place", "games", "won", *(f"won as {side}" for side in found.sides)),
             [
                 (
@@ -105,12 +94,12 @@ def _wins(found: Standings, everyone: Sequence[AgentStanding]) -> str:
     )
 
 
-def _ratings(found: Standings) -> str:
-    return _section(
+def _ratings(found: Standings) -> Markup:
+    return section(
         "Ratings",
         "By openskill, for each side apart. Everyone begins at 0; what is won because of the side "
         "itself is not counted.",
-        _table(
+        table(
             ("agent", *(f"as {side}" for side in found.sides)),
             [
                 (_name(each), *(_rating(each.ratings.get(side)) for side in found.sides))
@@ -120,13 +109,13 @@ def _ratings(found: Standings) -> str:
     )
 
 
-def _manners(everyone: Sequence[AgentStanding]) -> str:
-    return _section(
+def _manners(everyone: Sequence[AgentStanding]) -> Markup:
+    return section(
         "How they play",
         "How many of their votes were for somebody of another side, how much was true when they "
         "told which side somebody is on, how often they lived to the end, and how often they spoke "
         "in a game.",
-        _table(
+        table(
             ("agent", "votes for another side", "true claims", "lived", "spoke"),
             [
                 (
@@ -142,24 +131,24 @@ def _manners(everyone: Sequence[AgentStanding]) -> str:
     )
 
 
-def _survival(everyone: Sequence[AgentStanding]) -> str:
+def _survival(everyone: Sequence[AgentStanding]) -> Markup:
     roles = sorted({role for each in everyone for role in each.lived_as})
-    return _section(
+    return section(
         "Who lives",
         "How often they lived to the end in each role.",
-        _table(
+        table(
             ("role", *map(_name, everyone)),
             [(role, *(_percent(each.lived_as.get(role)) for each in everyone)) for role in roles],
         ),
     )
 
 
-def _conduct(found: Standings) -> str:
-    return _section(
+def _conduct(found: Standings) -> Markup:
+    return section(
         "How they behave",
         "Answers that were refused or did not come in time, and games in which a bot had to take "
         "the seat. Such games are not counted above; the last number counts each as lost.",
-        _table(
+        table(
             ("agent", "refused", "too late", "given up", "won, if these are lost", *_used(found)),
             [
                 (
@@ -176,12 +165,12 @@ def _conduct(found: Standings) -> str:
     )
 
 
-def _cross(found: Standings) -> str:
+def _cross(found: Standings) -> Markup:
     names = list(found.cross)
-    return _section(
+    return section(
         f"One has all of the {found.lead}, the other all else",
         f"How often the {found.lead} of a row wins against the others of a column.",
-        _table(
+        table(
             (found.lead, *(f"against {name}" for name in names)),
             [(one, *(_percent(found.cross[one].get(other)) for other in names)) for one in names],
         ),
@@ -233,48 +222,13 @@ def _place(said: str) -> str:
     return "comes by a link" if said == LINK else said
 
 
-def _percent(share: Estimate | None) -> str:
+def _percent(share: Estimate | None) -> Markup:
     if share is None or not share.games:
-        return "none"
-    return f"{share.rate:.1%}|{share.low:.1%} to {share.high:.1%}"
+        return Markup("none")
+    return markup(f"{share.rate:.1%} ", tag("small", f"{share.low:.1%} to {share.high:.1%}"))
 
 
-def _rating(found: Estimate | None) -> str:
-    return "none" if found is None else f"{found.rate:+.1f}|{found.low:+.1f} to {found.high:+.1f}"
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Draw a table; what is behind a bar in a cell is its interval."""
-    top = "".join(f"<th{_kind(i)}>{escape(cell)}</th>" for i, cell in enumerate(head))
-    lines = "".join(
-        "<tr>"
-        + "".join(
-            f'<td{_kind(i)} data-of="{escape(head[i])}">{_cell(cell)}</td>'
-            for i, cell in enumerate(row)
-        )
-        + "</tr>"
-        for row in rows
-    )
-    return f'<table class="cards"><tr class="head">{top}</tr>{lines}</table>'
-
-
-def _kind(column: int) -> str:
-    return ' class="n"' if column else ""
-
-
-def _cell(text: str) -> str:
-    value, bar, interval = text.partition("|")
-    small = f" <small>{escape(interval)}</small>" if bar else ""
-    return f"<span>{escape(value)}{small}</span>"
-
-
-def _drawn(rows: Sequence[IntervalRow]) -> str:
-    """Draw intervals for a desk and once more for a phone."""
-    wide, narrow = intervals(rows, "wins", WIDE), intervals(rows, "wins", NARROW)
-    return f'<div class="desk">{wide}</div><div class="phone">{narrow}</div>'
-
-
-def _section(heading: str, text: str, inside: str) -> str:
-    return (
-        f'<section class="wide"><h2>{escape(heading)}</h2><p>{escape(text)}</p>{inside}</section>'
-    )
+def _rating(found: Estimate | None) -> Markup:
+    if found is None:
+        return Markup("none")
+    return markup(f"{found.rate:+.1f} ", tag("small", f"{found.low:+.1f} to {found.high:+.1f}"))

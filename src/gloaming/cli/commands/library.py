@@ -129,7 +129,6 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
 def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, json: bool) -> None:
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.drawing import ENDLESS, show
     from gloaming.cli.terminal.lines import tell
     from gloaming.kernel.packs.installed import pack, packs, usual_game
     from gloaming.kernel.words.blocks import said as as_data
@@ -148,6 +147,9 @@ def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, j
     elif exact:
         tell(_whole([page for pages in exact.values() for page in pages]))
     else:
+        from gloaming.cli.terminal.drawing import show
+        from gloaming.cli.terminal.folding import ENDLESS
+
         show(_listed(found, sizes), ENDLESS)
 
 

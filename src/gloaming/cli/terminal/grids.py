@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
+from rich.columns import Columns
+from rich.table import Column, Table
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.folding import (
@@ -13,11 +15,11 @@ from gloaming.cli.terminal.folding import (
     GAP,
     HEADING,
     fold,
-    heading,
     indented,
+    lines_of,
     packed,
     text_line,
-    wrapped,
+    width_of,
 )
 from gloaming.kernel.words.blocks import Grid, RangeTable
 from gloaming.kernel.words.phrase import say
@@ -31,99 +33,70 @@ LAST_COLUMN: Final = 20
 
 def draw_grid(grid: Grid, width: int) -> list[Line]:
     """Draw a table in columns; where it is too wide, each row is told by itself."""
-    head = [one_line(cell) for cell in grid.head]
-    rows = [[one_line(cell) for cell in row] for row in grid.rows]
-    used = [i for i, title in enumerate(head) if any(row[i] for row in rows)]
+    cells = [[one_line(cell) for cell in row] for row in (grid.head, *grid.rows)]
+    used = [column for column in zip(*cells, strict=True) if any(column[1:])]
     if not used:
         return []
-    widths = {i: max(cell_len(row[i]) for row in [head, *rows]) for i in used}
-    last = used[-1]
-    before = sum(widths[i] + GAP for i in used[:-1])
-    if before + widths[last] > width and before + _longest_word(rows, last) > max(width, 1):
-        return [part for row in rows for part in _row_by_itself(head, row, used, width)]
-    lines = [_row(head, used, widths, width, FAINT)] if any(head) else []
-    lines += [_row(row, used, widths, width, "") for row in rows]
-    whole = before + widths[last]
-    if len(rows) >= MANY_ROWS and 2 * whole + 2 * GAP <= width:
-        return _side_by_side([line for row in lines for line in row], whole, headed=any(head))
-    return [line for row in lines for line in row]
-
-
-def _side_by_side(lines: list[Line], width: int, *, headed: bool) -> list[Line]:
-    """Set the second half of a long and narrow table beside the first, under the same head."""
-    head, rows = (lines[:1], lines[1:]) if headed else ([], lines)
-    half = -(-len(rows) // 2)
-    left, right = [*head, *rows[:half]], [*(line.copy() for line in head), *rows[half:]]
-    found = []
-    for i, line in enumerate(left):
-        beside = right[i] if i < len(right) else Line()
-        line.pad_right(width + 2 * GAP - line.cell_len)
-        joined = line + beside
-        joined.rstrip()
-        found.append(joined)
-    return found
-
-
-def _longest_word(rows: Sequence[Sequence[str]], at: int) -> int:
-    """Return the room that the last column needs, so that its words can be set below each other."""
-    words = [word for row in rows for word in row[at].split()]
-    return max(LAST_COLUMN, *(cell_len(word) for word in words)) if words else 0
-
-
-def _row(
-    row: Sequence[str], used: Sequence[int], widths: dict[int, int], width: int, style: str
-) -> list[Line]:
-    line = Line()
-    for i in used[:-1]:
-        cell = Line(row[i], style=style)
-        cell.pad_right(widths[i] + GAP - cell.cell_len)
-        line = line + cell
-    first, *rest = wrapped(Line(row[used[-1]], style=style), width - line.cell_len) or [Line()]
-    indent = line.cell_len
-    line = line + first
-    line.rstrip()
-    return [line, *indented(rest, indent)]
-
-
-def _row_by_itself(
-    head: Sequence[str], row: Sequence[str], used: Sequence[int], width: int
-) -> list[Line]:
-    first, *others = used
-    told = [f"{head[i]} {row[i]}".strip() for i in others if row[i]]
-    return [
-        *fold(Line(row[first], style=HEADING), width),
-        *indented(packed(told, width - GAP)),
-    ]
+    head, *rows = zip(*used, strict=True)
+    before = sum(_width(column) + GAP for column in used[:-1])
+    whole = before + _width(used[-1])
+    words = " ".join(used[-1][1:]).split()
+    if whole > width < before + max(LAST_COLUMN, _width(words)):
+        return [part for row in rows for part in _row_by_itself(head, row, width)]
+    if len(rows) >= MANY_ROWS and 2 * (whole + GAP) <= width:
+        half = -(-len(rows) // 2)
+        halves = [_table(head, rows[:half]), _table(head, rows[half:])]
+        return lines_of(Columns(halves, padding=(0, 2 * GAP)), width)
+    return lines_of(_table(head, rows), width)
 
 
 def fits(grid: Grid, width: int) -> bool:
     """Tell whether a table has room in its columns."""
-    rows = [[one_line(cell) for cell in row] for row in (grid.head, *grid.rows)]
-    widest = [max(map(cell_len, column)) + GAP for column in zip(*rows, strict=True)]
-    return sum(widest) - GAP <= width
+    columns = zip(grid.head, *grid.rows, strict=True)
+    return sum(_width([one_line(cell) for cell in each]) + GAP for each in columns) - GAP <= width
+
+
+def _width(cells: Sequence[str]) -> int:
+    return max(map(cell_len, cells))
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """Set rows in columns, of which the last one may be folded."""
+    table = Table(
+        *(Column(Line(title), no_wrap=i + 1 < len(head)) for i, title in enumerate(head)),
+        box=None,
+        header_style=FAINT,
+        pad_edge=False,
+        padding=(0, GAP, 0, 0),
+        show_header=any(head),
+    )
+    for row in rows:
+        table.add_row(*(Line(cell, overflow="fold") for cell in row))
+    return table
+
+
+def _row_by_itself(head: Sequence[str], row: Sequence[str], width: int) -> list[Line]:
+    cells = zip(head[1:], row[1:], strict=True)
+    told = packed([f"{title} {cell}".strip() for title, cell in cells if cell], width - GAP)
+    return [*fold(Line(row[0], style=HEADING), width), *indented(told)]
 
 
 def draw_ranges(table: RangeTable, width: int) -> list[Line]:
     """Draw distances as a triangle with a number for each name; pair by pair where it is small."""
-    found = heading(table.title, width)
     if len(table.names) < 2:
         return []
-    cell = max(len(str(n)) for row in table.distances for n in row) + GAP
-    room = max(cell_len(one_line(name)) for name in table.names)
-    number = len(str(len(table.names)))
-    if len(table.names) == 2 or number + 1 + room + cell * (len(table.names) - 1) > width - GAP:
-        grid = ranges_as_grid(table)
-        pairs = [
-            fold(text_line(say("{a} - {b}: {distance}", a=a, b=b, distance=d)), width - GAP)
-            for a, b, d in grid.rows
-        ]
-        return [*found, *indented(line for pair in pairs for line in pair)]
-    titles = "".join(f"{i:>{cell}}" for i in range(1, len(table.names)))
-    lines = [Line(" " * (number + 1 + room) + titles, style=FAINT)]
-    for i, name in enumerate(table.names):
-        told = Line.assemble((f"{i + 1:>{number}} ", FAINT), one_line(name))
-        told.pad_right(number + 1 + room - told.cell_len)
-        lines.append(told + Line("".join(f"{n:>{cell}}" for n in table.distances[i][:i])))
-    if table.unit:
-        lines += fold(text_line(say("in {unit}", unit=table.unit), FAINT), width - GAP)
-    return [*found, *indented(lines)]
+    drawn = Table(box=None, header_style=FAINT, pad_edge=False, padding=(0, GAP, 0, 0))
+    drawn.add_column(no_wrap=True)
+    for number in range(1, len(table.names)):
+        drawn.add_column(Line(str(number)), justify="right", no_wrap=True)
+    digits = len(str(len(table.names)))
+    for number, name in enumerate(table.names, 1):
+        known = table.distances[number - 1][: number - 1]
+        told = Line.assemble((f"{number:>{digits}} ", FAINT), one_line(name))
+        drawn.add_row(told, *(Line(str(distance)) for distance in known))
+    if len(table.names) == 2 or width_of(drawn) > width:
+        pairs = ranges_as_grid(table).rows
+        texts = [say("{a} - {b}: {distance}", a=a, b=b, distance=d) for a, b, d in pairs]
+        return [line for text in texts for line in fold(text_line(text), width)]
+    unit = say("in {unit}", unit=table.unit) if table.unit else ""
+    return [*lines_of(drawn, width), *(fold(text_line(unit, FAINT), width) if unit else [])]

@@ -14,8 +14,16 @@ _GLUE: Final = "\0"
 """Stands for a blank at which a line is not broken."""
 
 
-def fold(line: str, width: int) -> list[str]:
-    """Fold a line that is too long; what is left of it stands a little further in."""
+def tell(lines: Iterable[str]) -> None:
+    """Print lines."""
+    width = get_terminal_size().columns if sys.stdout.isatty() else 0
+    for line in lines:
+        for part in _folded(line, width) if 0 < width < len(line) else [line]:
+            typer.echo(part)
+
+
+def _folded(line: str, width: int) -> list[str]:
+    # Rich folds blocks; to import it for a line would make every command slower to start.
     margin = len(line) - len(line.lstrip())
     parts = wrap(
         # What stands in brackets stays with the word that it is about.
@@ -25,12 +33,4 @@ def fold(line: str, width: int) -> list[str]:
         subsequent_indent=" " * (margin + 2),
         break_on_hyphens=False,
     )
-    return [part.replace(_GLUE, " ") for part in parts] or [""]
-
-
-def tell(lines: Iterable[str]) -> None:
-    """Print lines."""
-    width = get_terminal_size().columns if sys.stdout.isatty() else 0
-    for line in lines:
-        for part in fold(line, width) if 0 < width < len(line) else [line]:
-            typer.echo(part)
+    return [part.replace(_GLUE, " ") for part in parts]
