@@ -123,13 +123,7 @@ class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type
 
     def render(self) -> str | None:
         """Show what everyone can see."""
-        if self.render_mode is None:
-            return None
-        text = self._table.shown()
-        if self.render_mode == "ansi":
-            return text
-        sys.stdout.write(text)
-        return None
+        return rendered(self._table, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: a table holds nothing open."""
@@ -143,31 +137,20 @@ class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type
         }
 
 
+def rendered(table: NumberedTable, mode: str | None) -> str | None:
+    """Return what everyone can see, write it out, or do neither."""
+    if mode == "human":
+        sys.stdout.write(table.shown())
+    return table.shown() if mode == "ansi" else None
+
+
 parallel_env = GloamingParallelEnv
 """Makes an environment in which all agents act together, by the name that PettingZoo expects."""
 
 
-def env(
-    setup: str = "",
-    seats: int = 0,
-    schedule: Schedule | int | None = None,
-    *,
-    talk: bool = False,
-    render_mode: str | None = None,
-    max_cycles: int = MOST_CYCLES,
-    game: str = "",
-) -> AECEnv[str, Observation, int]:
+def env(*terms: Any, **options: Any) -> AECEnv[str, Observation, int]:
     """Return an environment in which agents act one after the other.
 
-    Nobody sees what the others did before all have acted.
+    It takes what `parallel_env` takes.  Nobody sees what the others did before all have acted.
     """
-    whole = parallel_env(
-        setup,
-        seats,
-        schedule,
-        talk=talk,
-        render_mode=render_mode,
-        max_cycles=max_cycles,
-        game=game,
-    )
-    return OrderEnforcingWrapper(parallel_to_aec(whole))
+    return OrderEnforcingWrapper(parallel_to_aec(parallel_env(*terms, **options)))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import gymnasium
 
 from gloaming.doors.numbered_game import numbered_game
 from gloaming.doors.numbered_table import NumberedTable
-from gloaming.doors.zoo.parallel import MOST_CYCLES
+from gloaming.doors.zoo.parallel import MOST_CYCLES, rendered
 from gloaming.doors.zoo.seeding import Seeds
 from gloaming.doors.zoo.spaces import Observation, action_space, observation, observation_space
 from gloaming.kernel.time.schedule import Schedule
@@ -70,13 +69,7 @@ class GloamingEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """Show what everyone can see."""
-        if self.render_mode is None:
-            return None
-        text = self._table.shown()
-        if self.render_mode == "ansi":
-            return text
-        sys.stdout.write(text)
-        return None
+        return rendered(self._table, self.render_mode)
 
     def _observation(self) -> Observation:
         return observation(self._table, 0)

@@ -97,17 +97,5 @@ class GloamingVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         return {name: np.array([each[name] for each in told]) for name in ("illegal", "refused")}
 
 
-def vector_env(
-    rooms: int,
-    setup: str = "",
-    seats: int = 0,
-    schedule: Schedule | int | None = None,
-    *,
-    talk: bool = False,
-    max_cycles: int = MOST_CYCLES,
-    game: str = "",
-) -> GloamingVectorEnv:
-    """Return an environment that moves on so many rooms in one call."""
-    return GloamingVectorEnv(
-        rooms, setup, seats, schedule, talk=talk, max_cycles=max_cycles, game=game
-    )
+vector_env = GloamingVectorEnv
+"""Makes an environment that moves on so many rooms in one call."""

@@ -71,17 +71,22 @@ def version_of(connection: sqlite3.Connection) -> int:
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if application != APPLICATION and (application or tables):
         raise Malformed("malformed/other-file", say("this database is not one of a house"))
-    if version > VERSION:
+    return refuse_newer(int(version), VERSION)
+
+
+def refuse_newer(version: int, ours: int) -> int:
+    """Return the version of a database, or refuse one that this program does not know yet."""
+    if version > ours:
         raise Malformed(
             "malformed/schema",
             say(
                 "this database was written by a newer program: version {found}, and this is {ours}",
                 found=version,
-                ours=VERSION,
+                ours=ours,
             ),
             value=version,
         )
-    return int(version)
+    return version
 
 
 def migrate(connection: sqlite3.Connection, to: int = VERSION) -> None:

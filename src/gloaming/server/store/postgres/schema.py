@@ -8,6 +8,7 @@ from psycopg import Connection
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
+from gloaming.server.store.schema import refuse_newer
 
 MIGRATING: Final = 0x474C4F41
 """The lock that workers take which start at the same time: one of them changes the schema."""
@@ -67,17 +68,7 @@ def version_of(connection: Connection[Any]) -> int:
             raise other_database()
         return 0
     (version,) = _row(connection, "SELECT version FROM house_version")
-    if version > VERSION:
-        raise Malformed(
-            "malformed/schema",
-            say(
-                "this database was written by a newer program: version {found}, and this is {ours}",
-                found=version,
-                ours=VERSION,
-            ),
-            value=version,
-        )
-    return int(version)
+    return refuse_newer(int(version), VERSION)
 
 
 def migrate(connection: Connection[Any], to: int = VERSION) -> None:
