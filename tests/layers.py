@@ -37,7 +37,7 @@ LINES: dict[str, str] = {
     # Its secrets are salts and names of files.  It has no clock, no thread and no socket.
     "rooms": "chronicle kernel lazy script msgspec secrets",
     "words": "chronicle kernel fluent msgspec",
-    "testing": "chronicle kernel rooms script msgspec",
+    "testing": "chronicle kernel msgspec",
     "lab": (
         "chronicle html_pages kernel rooms"
         " concurrent distributed msgspec multiprocessing signal threading"

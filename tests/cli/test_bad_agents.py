@@ -17,10 +17,10 @@ from gloaming.rooms.reading import read_room
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import PERSON
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.testing.bad_agents import BAD_AGENTS, BadAgent
 from tests.cli.crash_drill import Process
 from tests.rooms.tables import table
 from tests.rooms.test_room import ask_of, pass_all
+from tests.testing.bad_agents import BAD_AGENTS, BadAgent
 
 MOST_SECONDS: Final = 0.05
 """What a message may cost in processor time, on average of those of one agent."""

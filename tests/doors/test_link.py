@@ -22,9 +22,9 @@ from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.packs.agent import Ask
 from gloaming.rooms.door import DoorClosed
 from gloaming.rooms.messages import VERSION
-from gloaming.testing.bad_agents import BAD_AGENTS, BadAgent
 from tests.server.drills.killed_house import KilledHouse
 from tests.server.houses import HouseClient, house
+from tests.testing.bad_agents import BAD_AGENTS, BadAgent
 
 CLOCK = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 0.02, "beat": 0.05}
 SOME = 20

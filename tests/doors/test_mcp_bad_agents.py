@@ -19,7 +19,6 @@ from mcp.client import Client
 from mcp.shared.exceptions import MCPError
 
 from gloaming.kernel.packs.agent import ORDERS, Ask
-from gloaming.testing.bad_agents import BAD_AGENTS
 from tests.doors.test_mcp import (
     GLOAMING,
     Call,
@@ -30,6 +29,7 @@ from tests.doors.test_mcp import (
     opened,
     play,
 )
+from tests.testing.bad_agents import BAD_AGENTS
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 DEEP = 5_000

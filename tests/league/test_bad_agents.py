@@ -14,8 +14,8 @@ from gloaming.league.agents import AgentPlace
 from gloaming.league.runner import run_league
 from gloaming.league.terms import read_terms
 from gloaming.league.verification import verify_league
-from gloaming.testing.bad_agents import BAD_AGENTS
 from tests.league.leagues import HERE, ONE_DEAL, program
+from tests.testing.bad_agents import BAD_AGENTS
 
 KNOWN = {bad.name: bad for bad in BAD_AGENTS}
 ASK = Ask(987654, "ann", "day 1", 0, ORDERS, (Choice("vote", ("bea", "cal")),), sealed=False)

@@ -21,8 +21,8 @@ from gloaming.kernel.packs.agent import Ask
 from gloaming.league.runner import LeagueEnd, run_league
 from gloaming.league.terms import read_terms
 from gloaming.league.verification import verify_league
-from gloaming.testing.bad_agents import BAD_AGENTS, BadAgent
 from tests.league.leagues import HERE, ONE_DEAL
+from tests.testing.bad_agents import BAD_AGENTS, BadAgent
 
 
 class Links:

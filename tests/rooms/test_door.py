@@ -24,9 +24,9 @@ from gloaming.rooms.messages import (
     ToSeat,
 )
 from gloaming.rooms.room import Room
-from gloaming.testing.bad_agents import BAD_AGENTS, BadAgent
 from tests.rooms.tables import bots, table
 from tests.rooms.test_room import ask_of, log_of, pass_all
+from tests.testing.bad_agents import BAD_AGENTS, BadAgent
 
 
 def send(door: Door, **fields: object) -> ToSeat:

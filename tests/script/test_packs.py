@@ -21,9 +21,9 @@ from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
-from gloaming.testing.playthroughs import setups
 from tests.cli.tables import played_out
 from tests.script.mutants import mutated
+from tests.testing.playthroughs import setups
 
 ROOT = Path(__file__).parents[2]
 PACKS = packs()

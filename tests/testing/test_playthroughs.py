@@ -10,7 +10,7 @@ from gloaming.kernel.packs.installed import packs
 from gloaming.kernel.packs.pack import LibraryPage
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.script import read, run
-from gloaming.testing.playthroughs import FOLDER, STALE, main, played, players, setups
+from tests.testing.playthroughs import FOLDER, STALE, main, played, players, setups
 
 ROOT = Path(__file__).parents[2]
 SETUPS = [(name, page.name) for name, pack in sorted(packs().items()) for page in setups(pack)]
@@ -38,7 +38,7 @@ def test_a_playthrough_that_is_not_there_is_stale(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--check", str(tmp_path)], MAFIA) == STALE
-    assert "mafia-matrix6.gloam is stale: run `python -m gloaming.testing.playthroughs`" in (
+    assert "mafia-matrix6.gloam is stale: run `python -m tests.testing.playthroughs`" in (
         capsys.readouterr().err
     )
 

@@ -1,6 +1,6 @@
 """Playthroughs: one whole game of every setup, kept as text, to see what a change changes.
 
-`python -m gloaming.testing.playthroughs` writes them into the folder `playthroughs`, each as a
+`python -m tests.testing.playthroughs` writes them into the folder `playthroughs`, each as a
 script and as the referee's account of it; `--check` only says which of them are stale.
 """
 
