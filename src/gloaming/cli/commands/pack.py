@@ -55,7 +55,7 @@ def new(
 
     from msgspec.json import encode
 
-    from gloaming.cli.input.files import write_text
+    from gloaming.cli.input.files import check_absent, write_text
     from gloaming.kernel.errors import Illegal, Malformed
     from gloaming.kernel.packs.installed import pack as pack_named
     from gloaming.kernel.packs.installed import usual_game
@@ -92,13 +92,7 @@ def new(
         )
     folder = Path(into or name)
     files = {folder / path: text for path, text in found.package_files(name).items()}
-    for path in files:
-        if path.exists():
-            raise Malformed(
-                "malformed/exists",
-                say("there is a file {path} already", path=path),
-                value=str(path),
-            )
+    check_absent(files)
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_text(str(path), text)

@@ -61,21 +61,13 @@ def new(
 
     from msgspec.json import encode
 
-    from gloaming.cli.input.files import write_text
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.cli.input.files import check_absent, write_text
     from gloaming.words.places import domains
     from gloaming.words.skeleton import skeleton
 
     folder = Path(into) / language
     files = {folder / f"{domain.name}.ftl": domain for domain in domains()}
-    for path in files:
-        if path.exists():
-            raise Malformed(
-                "malformed/exists",
-                say("there is a file {path} already", path=path),
-                value=str(path),
-            )
+    check_absent(files)
     folder.mkdir(parents=True, exist_ok=True)
     for path, domain in files.items():
         write_text(str(path), skeleton(domain))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -80,6 +80,17 @@ def check_writable(path: str) -> None:
         file.open("ab").close()
         if not there:
             file.unlink()
+
+
+def check_absent(paths: Iterable[Path]) -> None:
+    """Refuse to write over a file that is there."""
+    for path in paths:
+        if path.exists():
+            raise Malformed(
+                "malformed/exists",
+                say("there is a file {path} already", path=path),
+                value=str(path),
+            )
 
 
 def write_text(path: str, text: str) -> None:
