@@ -67,7 +67,7 @@ test: check .venv/page .venv/browser
 	@$(BIN)/$(PYTEST) $(addprefix --ignore=,$(COUNTED))
 
 # What other people's heavy libraries make of us, in environments of their own.
-COMPAT := --compat $(addprefix tests/,browser docs doors lab league server tables)
+COMPAT := --compat $(addprefix tests/,browser cli docs doors lab league server tables test_face.py)
 compat: .venv-compat/ready .venv-strangers/ready .venv/page .venv/browser
 	@echo "compat, 1 of 2: OpenSpiel, TextArena, PettingZoo, Dask, PostgreSQL, Arrow, leagues"
 	@.venv-compat/bin/$(PYTEST) $(COMPAT)

@@ -1,4 +1,4 @@
-"""What is installed without extras: everything but a few folders does without numpy."""
+"""What is installed without extras: everything but a few folders does without."""
 
 from __future__ import annotations
 
@@ -9,14 +9,20 @@ from pathlib import Path
 import pytest
 
 DRAWN = Path(__file__).parents[1] / "packs" / "fleet" / "proof" / "cases" / "drawn"
-WITHOUT = "import sys\nsys.modules.update(numpy=None, numba=None, defusedxml=None)\n"
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys(("numba", "numpy", "openskill", "pyarrow")))
+"""
 EVERYTHING = """
 from importlib import import_module
 from pkgutil import walk_packages
 import gloaming
 
-NEED_IT = ("doors.numbered_table", "doors.spiel", "doors.zoo", "packs.mafia.odds.batch")
-names = tuple(f"gloaming.{each}" for each in NEED_IT)
+NEED_THEM = (
+    *("doors.numbered_table", "doors.spiel", "doors.textarena", "doors.zoo"),
+    *("lab.cluster", "league", "packs.mafia.odds.batch", "tables"),
+)
+names = tuple(f"gloaming.{each}" for each in NEED_THEM)
 for module in walk_packages(gloaming.__path__, "gloaming.", onerror=lambda name: None):
     if not module.name.startswith(names):
         import_module(module.name)
