@@ -31,6 +31,11 @@ COMMANDS: Final = (
 """The program's own, in the order of the list: the modules, with the name where it is another."""
 
 
+def subgroup(name: str, about: str) -> typer.Typer:
+    """Return a group for commands that belong together, with the line for the list of commands."""
+    return typer.Typer(name=name, help=about, no_args_is_help=True, rich_markup_mode=None)
+
+
 class OwnCommand(TyperCommand):
     """One of the program's own commands that is not loaded yet."""
 

@@ -19,6 +19,7 @@ from typer.core import TyperCommand
 
 from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import formats
+from gloaming.cli.input.options import Json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +42,6 @@ Form = Annotated[
         autocompletion=formats,
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 class Announced(TyperCommand):

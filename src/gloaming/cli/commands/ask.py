@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.input import completing
+from gloaming.cli.input.options import Json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,7 +43,7 @@ def ask(
         str, typer.Option(metavar="NAME", help="The game.", autocompletion=completing.games)
     ] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Resolve one night and say why, without a file.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloaming.cli.command_group import subgroup
 from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import setups, strengths
 
@@ -14,12 +15,7 @@ if TYPE_CHECKING:
     from gloaming.doors.chat.irc import IrcAddress
     from gloaming.rooms.pacing import Pacing
 
-chat = typer.Typer(
-    name="chat",
-    help="Play in a channel of a chat, with Gloaming as the referee.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+chat = subgroup("chat", "Play in a channel of a chat, with Gloaming as the referee.")
 PORT = 6667
 TLS_PORT = 6697
 LONGEST_CHANNEL = 50

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloaming.cli.input.completing import phases, players
+from gloaming.cli.input.options import GameFile, Json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,9 +21,7 @@ MOST_DIGITS = 9
 
 
 def explain(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
-    ],
+    file: GameFile,
     name: Annotated[
         str,
         typer.Argument(
@@ -39,7 +38,7 @@ def explain(
         str, typer.Option(metavar="FILE.svg", help="Draw the causes: .svg, .dot or .mmd.")
     ] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Say why somebody lived, died or learned something, in words or as a picture.
 

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.input.options import Json
+
 
 def export(
     logs: Annotated[
@@ -16,7 +18,7 @@ def export(
         str, typer.Option(metavar="DIR", help="Write Parquet files to this folder.")
     ] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Write games as tables: the games, their seats, all records, and the votes.
 

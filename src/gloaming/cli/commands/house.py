@@ -8,25 +8,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloaming.cli.command_group import subgroup
 from gloaming.cli.commands.serve import house_folder
 from gloaming.cli.help_text import help_text
+from gloaming.cli.input.options import Json
 
 if TYPE_CHECKING:
     from gloaming.kernel.words.phrase import Text
     from gloaming.server.store.reading import HousePlaced
     from gloaming.server.store.verification import HouseVerdict
 
-house = typer.Typer(
-    name="house",
-    help="Look after the rooms of a house.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+house = subgroup("house", "Look after the rooms of a house.")
 Data = Annotated[str, typer.Option(metavar="DIR", help="The folder of the house.")]
 Postgres = Annotated[
     str, typer.Option(metavar="URL", help="The database of a house with many workers.")
 ]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 RoomName = Annotated[str, typer.Argument(metavar="ROOM", help="The name of a room.")]
 BROKEN = 1
 

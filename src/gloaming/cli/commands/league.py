@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloaming.cli.command_group import subgroup
+from gloaming.cli.input.options import Json
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -13,12 +16,7 @@ if TYPE_CHECKING:
 
 DIFFERS = 1
 
-league = typer.Typer(
-    name="league",
-    help="Let agents play against each other.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+league = subgroup("league", "Let agents play against each other.")
 
 
 @league.callback()
@@ -47,7 +45,7 @@ def run(
     port: Annotated[
         int, typer.Option(min=0, metavar="N", help="The port for links; 0 for any that is free.")
     ] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Let the agents of a file play each other, and keep every game.
 
@@ -106,7 +104,7 @@ def _told(end: LeagueEnd, path: Path, *, json: bool) -> None:
 def verify(
     folder: Annotated[str, typer.Argument(metavar="DIR", help="Where the league is kept.")],
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Check a league: its files, every game by the rules, and every number of its page.
 
@@ -142,7 +140,7 @@ def verify(
 def page(
     folder: Annotated[str, typer.Argument(metavar="DIR", help="Where the league is kept.")],
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Write the results and the page of a league again, of the games that are there.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from gloaming.cli.input import completing
+from gloaming.cli.input.options import Json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,7 +46,6 @@ Players = Annotated[
     int,
     typer.Option(min=0, metavar="N", show_default=False, help="Only those that so many can play."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def roles(name: Role = None, game: Game = "", *, json: Json = False) -> None:

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.input.options import RoomsFolder
+
 
 def mcp(
-    rooms: Annotated[
-        str, typer.Option(metavar="DIR", help="Where rooms are kept; usually with kept games.")
-    ] = "",
+    rooms: RoomsFolder = "",
     http: Annotated[
         int,
         typer.Option(

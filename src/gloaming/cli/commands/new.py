@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gloaming.cli.input.completing import games, setups
+from gloaming.cli.input.completing import games
+from gloaming.cli.input.options import Json, SetupName
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,12 +17,7 @@ if TYPE_CHECKING:
 
 
 def new(
-    setup: Annotated[
-        str,
-        typer.Argument(
-            metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
-        ),
-    ],
+    setup: SetupName,
     players: Annotated[
         str,
         typer.Option(
@@ -44,7 +40,7 @@ def new(
     ] = "",
     title: Annotated[str, typer.Option(metavar="TEXT", help="The title of the game.")] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Deal a setup and write it as a new script.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloaming.cli.input import completing
+from gloaming.cli.input.options import Json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -101,7 +102,7 @@ def odds(
         bool, typer.Option("--exact", help="Show the exact chance when everyone plays at random.")
     ] = False,
     swing: Annotated[bool, typer.Option("--swing", help="Show what each role is worth.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Show how often each side wins, and what each role is worth.
 

@@ -6,14 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
+from gloaming.cli.command_group import subgroup
 from gloaming.cli.input.completing import games
+from gloaming.cli.input.options import Json
 
-pack = typer.Typer(
-    name="pack",
-    help="Start a package of your own.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+pack = subgroup("pack", "Start a package of your own.")
 
 
 @pack.callback()
@@ -40,7 +37,7 @@ def new(
         ),
     ] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Write a small package that adds to a game: content, a command, and tests.
 

@@ -7,16 +7,12 @@ from typing import Annotated
 
 import typer
 
-from gloaming.cli.input.completing import games, roles, setups, strengths
+from gloaming.cli.input.completing import games, roles, strengths
+from gloaming.cli.input.options import JsonLines, SetupName
 
 
 def play(
-    setup: Annotated[
-        str,
-        typer.Argument(
-            metavar="SETUP", help="A setup, or a file of your own.", autocompletion=setups
-        ),
-    ] = "",
+    setup: SetupName = "",
     game: Annotated[
         str,
         typer.Option(
@@ -75,9 +71,7 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="No frames and no colours; for screen readers.")
     ] = False,
-    json: Annotated[
-        bool, typer.Option("--json", help="Tell and ask in JSON lines, for a program that plays.")
-    ] = False,
+    json: JsonLines = False,
     seconds: Annotated[
         float,
         typer.Option(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.input.completing import formats, phases, players
+from gloaming.cli.input.options import GameFile, Json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,9 +20,7 @@ NEW = "new"
 
 
 def report(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
-    ],
+    file: GameFile,
     form: Annotated[
         str,
         typer.Option(
@@ -58,7 +57,7 @@ def report(
     referee: Annotated[
         bool, typer.Option("--referee", help="Only what nobody else may read, if there is any.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Write posts ready to paste: the beginning, every phase, the results and the end.
 

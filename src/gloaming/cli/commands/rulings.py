@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.input import completing
+from gloaming.cli.input.options import Json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +28,7 @@ def rulings(
         typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
     ] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Search the rulings: nights with the result that they must have.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloaming.cli.input.completing import players
+from gloaming.cli.input.options import GameFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,14 +19,11 @@ if TYPE_CHECKING:
 USUAL, ALL = 2, 3
 """How much a referee is told who does not say, and how much a player has seen."""
 
-File = Annotated[
-    str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
-]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")]
 
 
 def run(
-    file: File,
+    file: GameFile,
     name: Annotated[
         str | None,
         typer.Option(

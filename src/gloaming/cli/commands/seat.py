@@ -6,15 +6,15 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.input.options import JsonLines
+
 
 def seat(
     link: Annotated[
         str, typer.Argument(metavar="LINK", help="The link of the seat; - to read it first.")
     ],
     *,
-    json: Annotated[
-        bool, typer.Option("--json", help="Tell and ask in JSON lines, for a program that plays.")
-    ] = False,
+    json: JsonLines = False,
     patience: Annotated[
         float,
         typer.Option(

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.input.options import RoomsFolder
+
 MISSING = ("starlette", "uvicorn", "websockets", "segno")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (a house is for the phones around it)
 ALONE = ("127.0.0.1", "::1", "localhost")
@@ -15,9 +17,7 @@ ALONE = ("127.0.0.1", "::1", "localhost")
 
 def serve(
     *,
-    data: Annotated[
-        str, typer.Option(metavar="DIR", help="Where rooms are kept; usually with kept games.")
-    ] = "",
+    data: RoomsFolder = "",
     port: Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="The port.")] = 8642,
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Listen here only; 127.0.0.1 is this computer.")

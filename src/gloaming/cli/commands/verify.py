@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gloaming.cli.input.options import Json
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -32,7 +34,7 @@ def verify(
     salt: Annotated[
         str, typer.Option(metavar="SALT", help="The salt that was told at the end.")
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Check that a log is whole and unchanged, and play its inputs again by today's rules.
 

@@ -7,12 +7,11 @@ from typing import Annotated
 import typer
 
 from gloaming.cli.input.completing import phases
+from gloaming.cli.input.options import GameFile, Json
 
 
 def whatif(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A script or a log; - for standard input.")
-    ],
+    file: GameFile,
     without: Annotated[
         list[str] | None, typer.Option(metavar='"ann guard bea"', help="Leave this order out.")
     ] = None,
@@ -32,7 +31,7 @@ def whatif(
         ),
     ] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Resolve a phase again with a change, and show what differs.
 

@@ -6,16 +6,12 @@ from typing import Annotated
 
 import typer
 
+from gloaming.cli.command_group import subgroup
 from gloaming.cli.help_text import help_text
+from gloaming.cli.input.options import Json
 
-words = typer.Typer(
-    name="words",
-    help="Check a translation, or start a new one.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+words = subgroup("words", "Check a translation, or start a new one.")
 Language = Annotated[str, typer.Argument(metavar="LANG", help="A language: de, fr, pt_BR.")]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def check(language: Language, *, json: Json = False) -> None:
