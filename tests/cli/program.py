@@ -18,7 +18,6 @@ from contextlib import suppress
 from functools import partial
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
-from time import sleep
 from typing import NamedTuple, NoReturn
 
 import pexpect
@@ -32,8 +31,6 @@ assert packs(), (play_loop, screen)
 """A program at a terminal is a copy of this process; what it imports is imported here, once."""
 STYLES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 """What a terminal is told about how letters look, which takes no room on it."""
-STATE = Path("/proc/self/stat")
-"""Where Linux says whether a process runs or sleeps."""
 
 
 class Done(NamedTuple):
@@ -112,20 +109,6 @@ def at_terminal(
     )
     terminal.delaybeforesend = None  # a prompt is there before it is answered
     return terminal
-
-
-def wait_until_it_reads(terminal: pexpect.spawn[str]) -> None:
-    """Wait until the program sleeps at its question.
-
-    The prompt is there a moment before the program reads.  Python hears a signal that comes in
-    between only when it has read a line, so no test sends one then.
-    """
-    if not STATE.exists():
-        sleep(0.1)  # it cannot be seen on this system
-        return
-    state = Path(f"/proc/{terminal.pid}/stat")
-    while state.exists() and state.read_text().rpartition(")")[2].split()[0] != "S":
-        sleep(0.001)
 
 
 def _be_the_program(arguments: tuple[str, ...], env: Mapping[str, str]) -> NoReturn:

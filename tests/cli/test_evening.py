@@ -12,7 +12,7 @@ import pexpect
 import pytest
 
 from gloaming.cli.terminal.story import story_of
-from tests.cli.program import STYLES, at_terminal, gloaming, wait_until_it_reads
+from tests.cli.program import STYLES, at_terminal, gloaming
 from tests.cli.tables import ME, played_out
 
 LONGEST = 300
@@ -258,7 +258,6 @@ def test_an_interrupted_game_is_kept_and_goes_on(tmp_path: Path) -> None:
     terminal.expect("> $")
     terminal.sendline("0")
     terminal.expect("> $")
-    wait_until_it_reads(terminal)
     terminal.sendintr()
     file = saved(terminal)
     assert Path(file).parent == state_folder()
@@ -284,7 +283,6 @@ def test_a_game_whose_process_is_ended_is_kept(
     terminal = sit_down("--seed", "6", cwd=tmp_path)
     terminal.expect("> $")
     question = STYLES.sub("", terminal.before or "").splitlines()[-8:]
-    wait_until_it_reads(terminal)
     for kind in kinds:
         terminal.kill(kind)
     file = saved(terminal)

@@ -27,7 +27,7 @@ from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text
 from gloaming.rooms.journal.entry import Bodies
 from gloaming.script.runner import run
-from tests.cli.program import gloaming, wait_until_it_reads
+from tests.cli.program import gloaming
 from tests.cli.tables import ME, table
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 
@@ -179,7 +179,6 @@ def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:
             return times
         if re.search("What will you do|What else|Type story", terminal.before or ""):
             given = []
-        wait_until_it_reads(terminal)
         terminal.sendintr()
         terminal.expect("Saved in pieces.room")
         terminal.expect(pexpect.EOF)

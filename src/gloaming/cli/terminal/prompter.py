@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Final
+from typing import Final, TextIO, cast
 
 from rich.console import Console
 from rich.text import Text as Line
@@ -25,6 +25,18 @@ QUIT: Final = ("quit", "exit")
 MARGIN: Final = 2
 
 
+class Keyboard:
+    """Lines that are typed; to wait for one can be interrupted."""
+
+    def __init__(self, interrupts: Interrupts) -> None:
+        self._interrupts = interrupts
+
+    def readline(self) -> str:
+        """Read a line."""
+        self._interrupts.wait_for_line(sys.stdin)
+        return input()
+
+
 class Prompter:
     """Tells a person something, asks a question, and reads a line."""
 
@@ -32,6 +44,7 @@ class Prompter:
         self.console = console
         self.plain = plain
         self._interrupts = interrupts
+        self._keyboard = Keyboard(interrupts)
         self._question: Text = ""
         """What is asked now; a plain prompter says it right before it reads."""
 
@@ -75,7 +88,9 @@ class Prompter:
             self.tell(self._question)
         try:
             with self._interrupts.listening():
-                said = self.console.input(PROMPT if self.plain else INDENTED)
+                said = self.console.input(
+                    PROMPT if self.plain else INDENTED, stream=cast("TextIO", self._keyboard)
+                )
         except EOFError:
             self.console.print()  # what is said next is no answer
             raise Left from None

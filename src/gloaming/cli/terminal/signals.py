@@ -6,11 +6,14 @@ it ends that at once.
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import UnsupportedOperation
+from select import select
 from threading import current_thread, main_thread
-from typing import Any
+from typing import Any, TextIO
 
 SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
@@ -24,6 +27,8 @@ class Interrupts:
     def __init__(self) -> None:
         self.wanted = False
         self._listening = False
+        self._woken = -1
+        """Can be read from when a signal has come, also one that Python has not heard yet."""
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -33,7 +38,8 @@ class Interrupts:
             return
         before = {kind: signal.signal(kind, self._hear) for kind in SIGNALS}
         try:
-            yield
+            with self._waking():
+                yield
         finally:
             for kind, handler in before.items():
                 # Who has pressed Ctrl-C may press it again while the program says goodbye.
@@ -49,6 +55,17 @@ class Interrupts:
         finally:
             self._listening = False
 
+    def wait_for_line(self, stream: TextIO) -> None:
+        """Wait until a line was typed at a terminal, or a signal has come.
+
+        Python hears signals between two of its own steps.  One that comes when it has begun to read
+        is not heard before there is a line.
+        """
+        if self._woken >= 0 and stream.isatty():
+            with suppress(UnsupportedOperation):  # a terminal that is no file, as in an editor
+                select([stream.fileno(), self._woken], [], [])
+            self.check()
+
     def check(self) -> None:
         """Leave, if somebody wants that."""
         if self.wanted:
@@ -59,3 +76,20 @@ class Interrupts:
         if self._listening:
             self._listening = False  # the next one finds us on our way out
             raise KeyboardInterrupt
+
+    @contextmanager
+    def _waking(self) -> Iterator[None]:
+        """Let each signal write to a pipe; Windows has other ways to end what reads."""
+        if os.name != "posix" or self._woken >= 0:
+            yield
+            return
+        self._woken, written = os.pipe()
+        os.set_blocking(written, False)
+        before = signal.set_wakeup_fd(written, warn_on_full_buffer=False)
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(before)
+            os.close(written)
+            os.close(self._woken)
+            self._woken = -1
