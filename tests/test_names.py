@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import gloaming
@@ -20,9 +20,18 @@ REPEATED_AT_MOST = 10
 """How many names may be those of two classes, in layers that do not know each other."""
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(SOURCE.rglob("*.py")):
-        yield path.relative_to(SOURCE).as_posix(), ast.parse(path.read_text())
+Named = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def modules() -> dict[str, list[Named]]:
+    """Find what each file names."""
+    return {
+        path.relative_to(SOURCE).as_posix(): [
+            node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, Named)
+        ]
+        for path in sorted(SOURCE.rglob("*.py"))
+    }
 
 
 def layer(path: str) -> str:
@@ -34,8 +43,8 @@ def layer(path: str) -> str:
 def classes() -> dict[str, list[str]]:
     """Find where each class name is used."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path, tree in modules():
-        for node in ast.walk(tree):
+    for path, nodes in modules().items():
+        for node in nodes:
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(path)
     return found
@@ -57,7 +66,7 @@ def test_few_class_names_are_used_twice() -> None:
 
 def test_the_nouns_of_the_product_name_nothing_else() -> None:
     found = []
-    for path, tree in modules():
+    for path, nodes in modules().items():
         # The layers that these nouns are for, and the commands that look after a house and a seat.
         commands = {"cli/commands/house.py", "cli/commands/seat.py"}
         if layer(path) in {"rooms", "server", "doors"} or path in commands:
@@ -65,12 +74,10 @@ def test_the_nouns_of_the_product_name_nothing_else() -> None:
         stem = path.removesuffix(".py").rpartition("/")[2]
         if stem.rstrip("s") in RESERVED and path not in OURS:
             found.append(path)
-        kinds = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-        names = [node.name for node in ast.walk(tree) if isinstance(node, kinds)]
         found += [
-            f"{path}:{name}"
-            for name in names
-            if name.lower() in RESERVED and not {name, f"{path}:{name}"} & OURS
+            f"{path}:{node.name}"
+            for node in nodes
+            if node.name.lower() in RESERVED and not {node.name, f"{path}:{node.name}"} & OURS
         ]
     assert found == []
 
