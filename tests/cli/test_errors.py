@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import ast
-from functools import cache
+from pathlib import Path
 
 import pytest
 
-from gloaming.cli.reference.errors import _raised, errors, page
+from gloaming.cli.reference.errors import _raised, errors
 from gloaming.kernel.errors import Faults
 from gloaming.script.reader import read
 
-
-@cache
-def written() -> str:
-    """Return the page, for which all the code is read."""
-    return page()
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "errors.md"
+"""What is written there is what would be written now: see `test_reference`."""
 
 
 def test_a_code_is_gathered_with_all_that_is_said_under_it() -> None:
@@ -42,7 +39,7 @@ def test_whatever_makes_an_error_is_found(code: str, found: tuple[str, str]) -> 
 def test_what_is_wrong_with_a_script_is_on_the_page(text: str) -> None:
     with pytest.raises(Faults) as caught:
         read(text)
-    told = written()
+    told = PAGE.read_text(encoding="utf-8")
     for error in caught.value.errors:
         general = error.code.rpartition("-")[0]
         assert f"`{error.code}`" in told or f"`{general}-…`" in told
