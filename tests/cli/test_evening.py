@@ -93,7 +93,7 @@ def test_a_game_is_played_from_deal_to_reveal(tmp_path: Path) -> None:
 
 def test_a_game_that_is_over_is_kept_for_those_who_ask(tmp_path: Path) -> None:
     play = ("--seed", "4", "--as", "doctor", "--bots", "normal")
-    terminal = sit_down(*play, cwd=tmp_path, fresh=True)
+    terminal = sit_down(*play, cwd=tmp_path)
     told = play_on(terminal, {"Type story to read it all": "story", "Type keep to save": "keep"})
     told = " ".join(told.partition("Type keep to save")[2].split())
     found = re.search(r"Saved in (\S+\.room)\. To read it again: .*gloaming (run \S+) Type", told)
