@@ -22,9 +22,11 @@ from typing import NamedTuple, NoReturn
 
 import pexpect
 import pytest
+from typer.testing import CliRunner
 
-from gloaming.cli.app import main
+from gloaming.cli.app import app, main
 from gloaming.cli.terminal import play_loop, screen
+from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.installed import packs
 
 assert packs(), (play_loop, screen)
@@ -63,6 +65,20 @@ def gloaming(
         else:
             code = 0
         return Done(code, out.getvalue().decode(encoding), err.getvalue())
+
+
+def said(*arguments: str) -> str:
+    """Return what a command tells that does its work."""
+    result = CliRunner().invoke(app, [*arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def refused(*arguments: str) -> GradedError:
+    """Return the error that a command is refused with."""
+    with pytest.raises(GradedError) as caught:
+        CliRunner().invoke(app, [*arguments], catch_exceptions=False)
+    return caught.value
 
 
 def process(

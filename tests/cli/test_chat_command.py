@@ -6,16 +6,8 @@ from pathlib import Path
 from socket import create_server
 
 import pytest
-from typer.testing import CliRunner
 
-from gloaming.cli.app import app
-from gloaming.kernel.errors import GradedError
-
-
-def refused(folder: Path, *words: str) -> GradedError:
-    result = CliRunner().invoke(app, ["chat", "irc", *words, "--rooms", str(folder)])
-    assert isinstance(result.exception, GradedError)
-    return result.exception
+from tests.cli.program import refused
 
 
 @pytest.mark.parametrize(
@@ -38,13 +30,14 @@ def refused(folder: Path, *words: str) -> GradedError:
 def test_what_cannot_be_is_refused_and_nothing_is_kept(
     words: tuple[str, ...], code: str, tmp_path: Path
 ) -> None:
-    assert refused(tmp_path, *words).code == code
+    assert refused("chat", "irc", *words, "--rooms", str(tmp_path)).code == code
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_server_that_is_not_there_is_named(tmp_path: Path) -> None:
     with create_server(("127.0.0.1", 0)) as found:
         port = found.getsockname()[1]
-    error = refused(tmp_path, f"127.0.0.1:{port}", "mafia", "matrix6")
+    server = f"127.0.0.1:{port}"
+    error = refused("chat", "irc", server, "mafia", "matrix6", "--rooms", str(tmp_path))
     assert error.code == "illegal/server"
     assert str(port) in error.message

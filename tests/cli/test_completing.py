@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 from shlex import quote
 
 import pexpect
@@ -29,24 +28,23 @@ done
 """
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Install completion in an empty home, and return the environment of a shell that has it."""
-    bin_ = tmp_path / "bin"
+    home = tmp_path_factory.mktemp("home")
+    bin_ = home / "bin"
     bin_.mkdir()
     program = bin_ / "gloaming"
     program.write_text(f'#!/bin/sh\nexec {quote(sys.executable)} -m gloaming "$@"\n')
     program.chmod(0o755)
-    (tmp_path / "night.gloam").write_text(SCRIPT)
-    env = {**os.environ, "HOME": str(tmp_path), "PATH": f"{bin_}:{os.environ['PATH']}"}
+    (home / "night.gloam").write_text(SCRIPT)
+    env = {**os.environ, "HOME": str(home), "PATH": f"{bin_}:{os.environ['PATH']}"}
     # Typer asks which shell it was started from; in a test that would be none, or any.
     env["_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION"] = "1"
     command = [str(program), "--install-completion", "bash"]
-    done = subprocess.run(
-        command, env=env, cwd=tmp_path, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run(command, env=env, cwd=home, capture_output=True, text=True, check=True)
     assert "bash completion installed" in done.stdout
-    assert (tmp_path / ".bash_completions" / "gloaming.sh").exists()
+    assert (home / ".bash_completions" / "gloaming.sh").exists()
     return env
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from gloaming.script.reader import read
 from gloaming.script.runner import run
-from tests.cli.program import process
+from tests.cli.program import gloaming
 
 LIMITED = """
 import resource, runpy, sys
@@ -50,7 +50,7 @@ def test_a_game_that_cannot_be_kept_any_more_is_printed_as_a_script(
     played = run(read(script))
     assert played.game.log
     # What was acknowledged is in the file, and the game goes on from there.
-    again = process("play", "--resume", "kept.room", stdin="quit\n", cwd=tmp_path)
+    again = gloaming("play", "--resume", "kept.room", stdin="quit\n")
     assert again.returncode == 0, again.stderr
     assert "The game continues" in again.stdout
 

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 from msgspec.json import decode
-from typer.testing import CliRunner
 
-from gloaming.cli.app import app
+from tests.cli.program import said
 
 SCRIPT = """\
 game   mafia
@@ -136,12 +135,6 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "day1.txt").write_text(thread, encoding="utf-8")
     (tmp_path / "game.gloam").write_text(f"{SCRIPT}...\n", encoding="utf-8")
     return tmp_path
-
-
-def said(*arguments: str) -> str:
-    result = CliRunner().invoke(app, [*arguments], catch_exceptions=False)
-    assert result.exit_code == 0, result.output
-    return result.output
 
 
 def votes(folder: Path, *more: str) -> str:

@@ -35,6 +35,7 @@ GAMES = [
     pytest.param(("matrix6", "--seed", "4", "--as", "roleblocker"), id="mafia"),
     pytest.param(("meeting", "--game", "fleet", "--seed", "2"), id="fleet"),
 ]
+TWO = ("--name", "ann", "--name", "bob")
 OTHER = {"ann": "bob", "bob": "ann"}
 
 
@@ -43,8 +44,7 @@ def evening(*arguments: str, cwd: Path, parting: str) -> tuple[list[str], RoomSt
 
     What is typed is not among what is shown.
     """
-    people = ("--name", "ann", "--name", "bob")
-    terminal = at_terminal("play", *arguments, *people, "--save", "two.room", cwd=cwd)
+    terminal = at_terminal("play", *arguments, *TWO, "--save", "two.room", cwd=cwd)
     rng = Random(" ".join(arguments))
     told, typed = "", ""
     for number in range(LONGEST):
@@ -132,8 +132,7 @@ def _letters(text: str) -> str:
 
 
 def test_a_person_may_leave_the_game_where_the_keyboard_is_handed_over(tmp_path: Path) -> None:
-    two = ("--name", "ann", "--name", "bob")
-    terminal = at_terminal("play", "--seed", "4", *two, "--save", "two.room", cwd=tmp_path)
+    terminal = at_terminal("play", "--seed", "4", *TWO, "--save", "two.room", cwd=tmp_path)
     terminal.expect("> $")
     terminal.sendline("quit")
     terminal.expect("Saved in two.room")
@@ -142,8 +141,7 @@ def test_a_person_may_leave_the_game_where_the_keyboard_is_handed_over(tmp_path:
 
 
 def test_the_other_person_is_told_once_who_has_left(tmp_path: Path) -> None:
-    two = ("--name", "ann", "--name", "bob")
-    terminal = at_terminal("play", "--seed", "4", *two, "--plain", cwd=tmp_path)
+    terminal = at_terminal("play", "--seed", "4", *TWO, "--plain", cwd=tmp_path)
     terminal.expect("> $")
     terminal.sendline("")
     terminal.expect("> $")
@@ -157,8 +155,7 @@ def test_the_other_person_is_told_once_who_has_left(tmp_path: Path) -> None:
 
 
 def test_a_person_who_comes_back_to_a_shared_keyboard_is_told_in_turn(tmp_path: Path) -> None:
-    two = ("--name", "ann", "--name", "bob")
-    terminal = at_terminal("play", "--seed", "4", *two, "--save", "two.room", cwd=tmp_path)
+    terminal = at_terminal("play", "--seed", "4", *TWO, "--save", "two.room", cwd=tmp_path)
     for answer in ("", "0", "", "0", "", "quit"):
         terminal.expect("> $")
         terminal.sendline(answer)

@@ -33,6 +33,8 @@ from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down
 
 LONGEST = 400
 """More interruptions than any evening takes."""
+GATE, LONG = 1, 10
+"""How many seeds each game is dealt with."""
 GAMES = [
     pytest.param("mafia", "matrix6", "villager", "hard", id="villager"),
     pytest.param("mafia", "matrix6", "doctor", "easy", id="doctor"),
@@ -140,34 +142,39 @@ def bodies(found: PlayTable) -> list[Bodies]:
     return [entry.body for entry in found.room.journal.entries[1:]]
 
 
-@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("leaves", ["asked", "thinking"])
 @pytest.mark.parametrize(("game", "setup", "role", "bots"), GAMES)
 def test_whoever_comes_back_finds_the_game_as_it_stood(
-    game: str, setup: str, role: str, bots: str, leaves: str, seed: int, tmp_path: Path
+    game: str,
+    setup: str,
+    role: str,
+    bots: str,
+    leaves: str,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
 ) -> None:
-    asked = {"game": game, "setup": setup, "role": role, "seed": str(seed), "bots": bots}
-    stays, goes = Fickle(f"{seed}"), Fickle(f"{seed}", **{leaves: True})
-    one = spend(stays, tmp_path / "one.room", **asked)
-    other = spend(goes, tmp_path / "other.room", **asked)
-    assert stays.prompts  # otherwise nothing was put to the test
-    assert goes.prompts == stays.prompts
-    assert other.room.game.log == one.room.game.log
-    assert bodies(other) == bodies(one)
-    assert goes.verdicts == stays.verdicts
+    for seed in range(LONG if request.config.getoption("--long") else GATE):
+        asked = {"game": game, "setup": setup, "role": role, "seed": str(seed), "bots": bots}
+        stays, goes = Fickle(f"{seed}"), Fickle(f"{seed}", **{leaves: True})
+        one = spend(stays, tmp_path / f"one {seed}.room", **asked)
+        other = spend(goes, tmp_path / f"other {seed}.room", **asked)
+        assert stays.prompts  # otherwise nothing was put to the test
+        assert goes.prompts == stays.prompts
+        assert other.room.game.log == one.room.game.log
+        assert bodies(other) == bodies(one)
+        assert goes.verdicts == stays.verdicts
 
 
 @pytest.mark.parametrize("seed", ["a rainy evening", "№ 7", "007", "-1", "# 1", "two  blanks"])
 def test_any_text_is_a_seed_that_a_kept_game_goes_on_with(seed: str, tmp_path: Path) -> None:
-    asked = {"role": "cop", "seed": seed, "bots": "normal"}
-    stays, goes = Fickle("a"), Fickle("a", asked=True)
-    one = spend(stays, tmp_path / "one.room", **asked)
-    other = spend(goes, tmp_path / "other.room", **asked)
-    assert one.room.state.head.seed == other.room.state.head.seed == seed
-    assert bodies(other) == bodies(one)
-    kept = str(tmp_path / "one.room")
-    assert read_game(kept).game.log == one.room.game.log
-    assert run(read_script(kept)).game.log == one.room.game.log
+    path = tmp_path / "one.room"
+    found = spend(Fickle("a"), path, role="cop", seed=seed, bots="normal")
+    file = old_file(str(path))
+    again = old_table(file)
+    file.close()
+    assert again.room.state.head.seed == found.room.state.head.seed == seed
+    assert read_game(str(path)).game.log == found.room.game.log
+    assert run(read_script(str(path))).game.log == found.room.game.log
 
 
 def play_in_pieces(cwd: Path, wanted: dict[str, str], *arguments: str) -> int:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from msgspec import Struct
 from msgspec.json import decode
-from typer.testing import CliRunner
 
-from gloaming.cli.app import app
-from gloaming.kernel.errors import GradedError
+from tests.cli import program
 from tests.cli.program import gloaming
 from tests.cli.test_commands import BATTLE
 
@@ -44,6 +43,9 @@ night 1
 """
 
 
+said, refused = partial(program.said, "votes"), partial(program.refused, "votes")
+
+
 class Wagon(Struct):
     target: str
     votes: int
@@ -70,20 +72,8 @@ def script(tmp_path: Path, rules: str) -> str:
     return str(path)
 
 
-def said(*arguments: str) -> str:
-    result = CliRunner().invoke(app, ["votes", *arguments], catch_exceptions=False)
-    assert result.exit_code == 0, result.output
-    return result.output
-
-
 def counted(*arguments: str) -> Count:
     return decode(said(*arguments, "--json"), type=Count)
-
-
-def refused(*arguments: str) -> GradedError:
-    with pytest.raises(GradedError) as caught:
-        CliRunner().invoke(app, ["votes", *arguments], catch_exceptions=False)
-    return caught.value
 
 
 def test_the_count_is_told_with_what_is_undecided(posts: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ def texts(tree: ast.Module) -> Iterator[str]:
             yield node.value
 
 
+@cache
 def content() -> set[str]:
     """Name what the packs hold: their setups, roles and bots."""
     found = set()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.packs.mafia.laying import NAMES, give
+from tests.packs.mafia.laying import NAMES, at_night, give
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import SPECTATOR, view, view_lines
@@ -22,12 +22,7 @@ OTHERS = ("goon", "villager", "roleblocker", "villager", "villager")
 
 def dealt(role: str) -> Game[Table]:
     """Return the first night of a game in which the first player has a role, brackets and all."""
-    game = Game(mafia.blank, seed="7")
-    for name, words in zip(NAMES, (role, *OTHERS), strict=False):
-        kind, _, about = words.removesuffix(")").partition(" (")
-        game.happen(seated(name, kind, about=about))
-    game.start("night")
-    return game
+    return at_night(role, *OTHERS, seed=7)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +81,7 @@ def test_who_may_not_know_is_not_seated_so_that_they_know() -> None:
 def test_such_a_game_can_be_written_and_read() -> None:
     game = dealt("drunk (doctor)")
     game.close()
-    text = write(mafia, game, seed="7")
+    text = write(mafia, game, seed=7)
     assert "ann  drunk (doctor)" in text
     assert run(read(text)).game.log == game.log
 

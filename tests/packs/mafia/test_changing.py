@@ -83,14 +83,6 @@ def test_only_those_concerned_learn_of_a_conversion() -> None:
     assert (mind.role, mind.side) == ("cultist", "cult")
 
 
-def test_whoever_was_not_town_or_died_is_not_converted() -> None:
-    game = laid("cult leader", "joker", "goon", "villager", "villager", "villager", phase="night")
-    give(game, "ann convert bob", "cal kill bob")
-    game.close()
-    assert not audience(game, Converted)
-    assert game.state.seats["bob"].faction.name == "joker"
-
-
 def test_a_traitor_who_comes_into_his_own_keeps_his_adjectives() -> None:
     game = laid("bulletproof traitor", "goon", "villager", "villager", "vigilante", phase="night")
     give(game, "eve kill bob")

@@ -152,20 +152,6 @@ def test_words_that_nobody_could_read_are_refused(text: str) -> None:
     assert refusal(game, Will("eve", text)).code == "illegal/text"
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["two  spaces", "a #tag", "line\nbreak", "a\ttab", '"', "\\", "\\n", ' " # " ', "x" * 2000],
-)
-def test_any_words_are_written_in_a_script_and_read_back(text: str) -> None:
-    game = lay(ann="messenger")
-    game.submit(Talk("eve", "mafia", text))
-    game.submit(Will("eve", text))
-    game.submit(order(game.state, "ann", "message", "hal", text))
-    game.close()
-    game.submit(Say("ann", text, (TalkAct("accuse", ("eve",)),)))
-    assert run(read(write(mafia, game), pack=mafia), mafia).game.log == game.log
-
-
 def test_a_stranger_says_nothing() -> None:
     assert refusal(lay(), Talk("zoe", "mafia", "hello")).code == "illegal/unknown-name"
 
@@ -184,19 +170,37 @@ def test_a_will_is_its_authors_until_death() -> None:
     assert refusal(game, Will("ann", "too late")).code == "illegal/dead"
 
 
-def test_what_was_said_and_sent_is_written_and_played_again() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "two  spaces",
+            "a #tag",
+            "line\nbreak",
+            "a\ttab",
+            '"',
+            "\\",
+            "\\n",
+            ' " # " ',
+            "x" * 2000,
+        ),
+        *('say "cheese" onto the', '"quoted"', 'to "eve" and nobody'),
+    ],
+)
+def test_any_words_are_written_in_a_script_and_read_back(text: str) -> None:
     game = lay(ann="messenger")
-    game.submit(Talk("eve", "mafia", 'say "cheese" onto the'))
-    game.submit(Will("hal", '"quoted"'))
-    game.submit(order(game.state, "ann", "message", "hal", 'to "eve" and nobody'))
+    game.submit(Talk("eve", "mafia", text))
+    game.submit(Will("hal", text))
+    game.submit(order(game.state, "ann", "message", "hal", text))
     game.submit(order(game.state, "dot", "neighborize", "hal"))
     game.close()
-    game.submit(Will("ann", "by day"))
+    game.submit(Will("ann", text))
+    game.submit(Say("ann", text, (TalkAct("accuse", ("eve",)),)))
     game.close()
     game.submit(Talk("hal", "neighbors of dot", "hello"))
-    text = write(mafia, game)
-    assert run(read(text, pack=mafia), mafia).game.log == game.log
-    assert '  hal talk neighbors of dot "hello"\n' in text
+    script = write(mafia, game)
+    assert run(read(script, pack=mafia), mafia).game.log == game.log
+    assert '  hal talk neighbors of dot "hello"\n' in script
 
 
 @pytest.mark.parametrize("line", ["ann will", "ann will it was eve", 'ann will it "was eve"'])

@@ -111,7 +111,7 @@ PER_LETTER = 100
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_post_takes_more_than_linear_work(kind: str, request: pytest.FixtureRequest) -> None:
-    size = 1_000_000 if request.config.getoption("--long") else 5_000
+    size = 1_000_000 if request.config.getoption("--long") else 3_000
     small, large = steps(hostile(kind, size)), steps(hostile(kind, 2 * size))
     assert large <= 2.2 * small
     assert small <= PER_LETTER * size

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from tests.packs.mafia.laying import give, laid, refused
+from tests.packs.mafia.laying import give, laid, refused, withdrawn
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.docket import Submitted, Withdrawn
 from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.packs.mafia.pack import mafia
@@ -75,12 +74,6 @@ def test_any_order_the_referee_takes_can_be_written(request: pytest.FixtureReque
         particulars.update(word for word in text.split() if word in ("for", "as"))
     # Both were needed, and often.
     assert min(particulars["for"], particulars["as"]) > GATE
-
-
-def withdrawn(game: Game[Table], line: str) -> None:
-    act = mafia.notation.withdrawal(game.state, [Word(word) for word in line.split()])
-    assert act is not None
-    game.withdraw(act)
 
 
 def test_a_killer_of_the_mafia_says_for_whom_it_is() -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from tests.packs.mafia.laying import give, laid
+from tests.packs.mafia.laying import give, laid, withdrawn
 
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
-from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.table import Table
 
@@ -20,16 +18,10 @@ def docketed(game: Game[Table], name: str) -> list[Event[Table]]:
     return [e for e in view(game.log, name) if isinstance(e, (Submitted, Withdrawn))]
 
 
-def take_back(game: Game[Table], line: str) -> None:
-    act = mafia.notation.withdrawal(game.state, [Word(text) for text in line.split()])
-    assert act is not None
-    game.withdraw(act)
-
-
 def test_friends_see_that_an_order_of_theirs_is_given_replaced_and_withdrawn() -> None:
     game = laid("goon", "goon", "traitor", "cop", "villager", phase="night")
     give(game, "ann kill dan", "bob kill eve", "dan investigate ann")
-    take_back(game, "ann kill nobody")
+    withdrawn(game, "ann kill nobody")
     mine = [
         Submitted(Kill("ann", "dan", faction="mafia")),
         Submitted(Kill("bob", "eve", faction="mafia")),
@@ -47,7 +39,7 @@ def test_how_often_friends_change_their_mind_shows_nobody_else() -> None:
     for orders in ((), ("ann kill dan",), ("ann kill dan", "bob kill eve", "ann kill cal")):
         game = laid("goon", "goon", "traitor", "cop", "villager", phase="night")
         give(game, *orders)
-        take_back(game, "bob kill nobody") if orders else None
+        withdrawn(game, "bob kill nobody") if orders else None
         game.close()
         views.append({name: view(game.log, name) for name in ("cal", "dan", "eve", SPECTATOR)})
     assert views[0] == views[1] == views[2]

@@ -13,7 +13,6 @@ from msgspec.json import encode
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.blocks import Count, Wagon
 from gloaming.kernel.words.plain_text import written
-from gloaming.packs.mafia.forum.nicknames import slips
 from gloaming.packs.mafia.forum.poll import Poll, to_lynch
 from gloaming.packs.mafia.forum.posts import VoteCount, count
 
@@ -371,22 +370,15 @@ def test_a_name_is_found_by_the_surest_way_there_is(said: str, name: str, how: s
 
 @pytest.mark.parametrize(
     ("said", "why"),
-    [("da", "'da' may be dan or dave"), ("dar", "'dar' may be dan or dax")],
-)
-def test_a_name_that_may_be_two_is_nobody_s(said: str, why: str) -> None:
-    poll = Poll(("ann", "dan", "dave") if "dave" in why else ("ann", "dan", "dax"))
-    assert doubts(by_ann(f"VOTE: {said}"), poll) == [(2, why)]
-
-
-@pytest.mark.parametrize(
-    ("said", "why"),
     [
+        ("da", "'da' may be dan or dax"),
+        ("dar", "'dar' may be dan or dax"),
         ("mike", "'mike' may be mafia_mike or mike_t"),
         ("fia", "'fia' may be mafia_mike or mafia_moe"),
     ],
 )
-def test_a_word_or_part_of_two_names_is_nobody_s(said: str, why: str) -> None:
-    poll = Poll(("ann", "mafia_mike", "mafia_moe", "mike_t"))
+def test_what_may_mean_two_names_is_nobody_s(said: str, why: str) -> None:
+    poll = Poll(("ann", "dan", "dax", "mafia_mike", "mafia_moe", "mike_t"))
     assert doubts(by_ann(f"VOTE: {said}"), poll) == [(2, why)]
 
 
@@ -405,16 +397,6 @@ def test_a_guess_by_nearness_is_marked_in_the_count_and_listed() -> None:
     told = written(found.post().body)
     assert "  eve  1      L-2    ann (misspelt)" in told
     assert '    * line 2: ann votes "evv", read as eve' in told
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "number"),
-    [("eve", "eve", 0), ("eve", "ev", 1), ("eve", "vee", 1), ("eve", "eave", 1), ("ann", "eve", 3)],
-)
-def test_slips_are_letters_added_left_out_changed_or_exchanged(
-    one: str, other: str, number: int
-) -> None:
-    assert slips(one, other) == slips(other, one) == number
 
 
 # -- edits, the count
@@ -557,7 +539,7 @@ def counted(text: str, poll: Poll) -> VoteCount | None:
 def test_mutated_posts_raise_graded_errors_or_none(request: pytest.FixtureRequest) -> None:
     rng = Random(5)
     outcomes: Counter[str] = Counter()
-    tries = 100_000 if request.config.getoption("--long") else 2_000
+    tries = 100_000 if request.config.getoption("--long") else 1_000
     poll = Poll(SEATS, gone=("gus",), needed=2)
     for _ in range(tries):
         text = mutant(rng)

@@ -6,6 +6,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Iterator
+from functools import cache
 from textwrap import dedent
 from types import FunctionType
 from typing import Any
@@ -46,7 +47,7 @@ def _asked(kind: type[Any]) -> Iterator[str]:
             continue
         found.add(each)
         if each in bases or _is_followed(each):
-            tree = _tree(each)
+            tree = _tree(each)  # type: ignore[arg-type]  # (a class can be hashed)
             names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
             used = [vars(sys.modules[each.__module__]).get(name) for name in names]
             waiting += [thing for thing in used if isinstance(thing, type)]
@@ -69,6 +70,7 @@ def _asked(kind: type[Any]) -> Iterator[str]:
                 yield "idle"
 
 
+@cache
 def _tree(thing: type[Any] | FunctionType) -> ast.Module:
     return ast.parse(dedent(inspect.getsource(thing)))
 

@@ -3,55 +3,29 @@
 from __future__ import annotations
 
 import pytest
+from tests.packs.mafia.laying import at_night, give, laid, refused
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import Faults, Illegal
-from gloaming.kernel.game import Game
+from gloaming.kernel.errors import Faults
 from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.packs.mafia.content.roles.passive import Confirmation, Succession
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Introduced, Led
 from gloaming.packs.mafia.rules.findings import IS_TOWN
-from gloaming.packs.mafia.rules.offers import offers, order
+from gloaming.packs.mafia.rules.offers import offers
 from gloaming.packs.mafia.rules.seating import Seated
-from gloaming.packs.mafia.rules.table import Table
-
-NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus")
-
-
-def table(*roles: str, phase: str = "night", seed: int = 0) -> Game[Table]:
-    """Return a game with these roles that has come to a phase, its players named in seat order."""
-    game = Game(mafia.blank, seed=seed)
-    for name, seat in zip(NAMES, roles, strict=False):
-        role, _, about = seat.removesuffix(")").partition(" (")
-        game.happen(Seated(name, role, about=about))
-    game.start(phase)
-    return game
-
-
-def give(game: Game[Table], *lines: str) -> None:
-    """Submit orders written as "actor verb target"."""
-    for line in lines:
-        game.submit(order(game.state, *line.split()))
-
-
-def refused(game: Game[Table], line: str) -> str:
-    """Return the code of the refusal that an order meets."""
-    with pytest.raises(Illegal) as refusal:
-        give(game, line)
-    return refusal.value.code
 
 
 def test_a_commuter_goes_nowhere_in_particular() -> None:
-    game = table("commuter", "villager", "goon")
+    game = at_night("commuter", "villager", "goon")
     assert refused(game, "ann commute bob") == "illegal/no-target"
     (offer,) = offers(game.state, "ann")
     assert offer.targets == ("",)
 
 
 def test_those_who_cannot_reach_a_commuter_learn_nothing_of_it() -> None:
-    game = table("commuter", "doctor", "goon", "villager", "villager")
+    game = at_night("commuter", "doctor", "goon", "villager", "villager")
     give(game, "ann commute", "bob protect ann", "cal kill ann")
     game.close()
     assert {type(e) for e in view(game.log, "dan")} == {
@@ -61,7 +35,7 @@ def test_those_who_cannot_reach_a_commuter_learn_nothing_of_it() -> None:
 
 
 def test_the_mafia_does_not_know_its_traitor_nor_the_traitor_it() -> None:
-    game = table("traitor", "goon", "goon", "villager", "villager", "villager")
+    game = at_night("traitor", "goon", "goon", "villager", "villager", "villager")
     for name in ("ann", "bob", "cal"):
         met = [e for e in view(game.log, name) if isinstance(e, Introduced)]
         assert [e.members for e in met] == ([] if name == "ann" else [("bob", "cal")])
@@ -70,20 +44,14 @@ def test_the_mafia_does_not_know_its_traitor_nor_the_traitor_it() -> None:
 
 
 def test_a_traitor_is_offered_to_the_mafia_like_anyone_else() -> None:
-    game = table("traitor", "goon", "goon", "villager", "villager", "villager")
+    game = at_night("traitor", "goon", "goon", "villager", "villager", "villager")
     (kill,) = offers(game.state, "bob")
     assert kill.targets == ("ann", "dan", "eve", "fay")
     assert refused(game, "bob kill cal") == "illegal/own-faction"
 
 
-def test_a_traitor_has_no_part_in_the_kill() -> None:
-    game = table("traitor", "goon", "villager", "villager", "villager")
-    assert offers(game.state, "ann") == []
-    assert refused(game, "ann kill cal") == "illegal/no-such-ability"
-
-
 def test_everyone_hears_of_an_innocent_child_who_steps_forward() -> None:
-    game = table("innocent child", "villager", "goon", "villager", phase="day")
+    game = laid("innocent child", "villager", "goon", "villager")
     give(game, "ann reveal")
     for name in ("ann", "bob", "cal", SPECTATOR):
         assert Confirmation("ann", "town") in view(game.log, name)
@@ -91,14 +59,14 @@ def test_everyone_hears_of_an_innocent_child_who_steps_forward() -> None:
 
 
 def test_an_innocent_child_does_not_step_forward_by_night() -> None:
-    game = table("innocent child", "villager", "goon", "villager")
+    game = at_night("innocent child", "villager", "goon", "villager")
     assert refused(game, "ann reveal") == "illegal/wrong-phase"
 
 
 def test_only_the_companion_is_told_of_a_friend_and_the_friend_is_town() -> None:
     found = set()
     for seed in range(20):
-        game = table("companion", "villager", "cop", "goon", "serial killer", seed=seed)
+        game = at_night("companion", "villager", "cop", "goon", "serial killer", seed=seed)
         (told,) = [e for e in view(game.log, "ann") if isinstance(e, Told)]
         assert told.answer == IS_TOWN
         found.add(told.about)
@@ -109,7 +77,7 @@ def test_only_the_companion_is_told_of_a_friend_and_the_friend_is_town() -> None
 
 
 def test_only_the_backup_is_told_of_the_succession() -> None:
-    game = table("universal backup", "cop", "villager", "goon", "villager", "villager")
+    game = at_night("universal backup", "cop", "villager", "goon", "villager", "villager")
     give(game, "dan kill bob")
     game.close()
     taken = Succession("ann", "cop", "bob")
@@ -117,13 +85,8 @@ def test_only_the_backup_is_told_of_the_succession() -> None:
 
 
 def test_a_backup_of_the_mafia_takes_over_from_its_own() -> None:
-    game = Game(mafia.blank)
-    game.happen(Seated("ann", "universal backup", "mafia"))
-    game.happen(Seated("bob", "vigilante"))
-    game.happen(Seated("cal", "roleblocker", "mafia"))
-    for name in ("dan", "eve", "fay", "gus"):
-        game.happen(Seated(name, "villager"))
-    game.start("night")
+    roles = ("universal backup of mafia", "vigilante", "roleblocker of mafia")
+    game = at_night(*roles, *["villager"] * 4)
     give(game, "bob kill cal", "ann kill bob")
     game.close()
     assert game.state.seats["ann"].title.words == "roleblocker"
@@ -131,7 +94,7 @@ def test_a_backup_of_the_mafia_takes_over_from_its_own() -> None:
 
 
 def test_those_whose_enabler_is_dead_are_not_told_so_when_they_order() -> None:
-    game = table("enabler (doctor)", "doctor", "villager", "goon", "villager", "villager")
+    game = at_night("enabler (doctor)", "doctor", "villager", "goon", "villager", "villager")
     give(game, "dan kill ann")
     game.close()
     game.close()

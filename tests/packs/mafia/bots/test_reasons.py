@@ -256,14 +256,11 @@ def test_every_reason_can_be_said_in_each_of_its_ways() -> None:
 
 def lines_of(seed: str) -> list[str]:
     """Return what is said on the first day of a game."""
-    table = BotTable(seed).play()
-    found: list[str] = []
-    days = 0
-    for record in table.room.game.log:
-        days += isinstance(record.event, Opened)
-        if isinstance(record.event, Say) and days == 1:
-            found.append(record.event.text)
-    return found
+    table = BotTable(seed)
+    for _ in table.moments():
+        if table.room.game.state.calendar.title != "day 1":
+            break
+    return [r.event.text for r in table.room.game.log if isinstance(r.event, Say)]
 
 
 def test_a_day_of_nine_has_few_lines_and_two_seeds_read_differently(

@@ -12,7 +12,7 @@ from gloaming.packs.mafia.rules.dealing import Announcement
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.switches import read_rules
 
-GATE, LONG = 40, 2_000
+GATE, LONG = 20, 2_000
 """How many games have twins."""
 ROLES = ("goon", "goon", "cop", "doctor", *["villager"] * 5)
 

@@ -92,4 +92,4 @@ def test_a_table_that_shows_for_a_day_what_nobody_may_know_is_found_out() -> Non
     # No twin need be made for it: some players know the same of two games, and see another board.
     # Few games have a thief whose victim votes, so it matters which games are dealt.
     with pytest.raises(Nonconformity, match=r"votes \('"):
-        check_pack(pack, games=GATE, seed=200)
+        check_pack(pack, games=GATE, seed=225)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from tests.packs.mafia.proofs.founded_outcomes import (
@@ -89,27 +90,25 @@ def first_difference() -> int | None:
     return None
 
 
-def test_rehearsals_that_teach_nothing_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def learn(_plan: Plan, _regrets: Iterable[tuple[int, int]]) -> bool:
-        return False
-
-    monkeypatch.setattr(Plan, "learn", learn)
-    monkeypatch.setattr(Search, "order", lambda _search, _knot: [])
-    assert first_difference() is not None
+whole = Search.order
 
 
-def test_a_knot_that_is_not_searched_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Search, "order", lambda _search, _knot: [])
-    assert first_difference() is not None
+def first_found(search: Search, knot: Sequence[int]) -> list[int]:
+    return whole(search, knot) or next(iter(search._found), [])
 
 
-def test_a_search_that_takes_the_first_order_it_finds_is_found_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    whole = Search.order
+FAULTS: dict[str, list[tuple[type[Any], str, Callable[..., object]]]] = {
+    "rehearsals that teach nothing": [
+        (Plan, "learn", lambda _plan, _regrets: False),
+        (Search, "order", lambda _search, _knot: []),
+    ],
+    "a knot that is not searched": [(Search, "order", lambda _search, _knot: [])],
+    "a search that takes the first order it finds": [(Search, "order", first_found)],
+}
 
-    def order(search: Search, knot: Sequence[int]) -> list[int]:
-        return whole(search, knot) or next(iter(search._found), [])
 
-    monkeypatch.setattr(Search, "order", order)
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found_out(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind, name, wrong in FAULTS[fault]:
+        monkeypatch.setattr(kind, name, wrong)
     assert first_difference() is not None

@@ -140,26 +140,3 @@ def test_the_engine_agrees_with_the_oracle(request: pytest.FixtureRequest) -> No
 
 def test_the_oracle_knows_every_verb_that_is_dealt() -> None:
     assert {verb for verbs in CLASSES for verb in verbs} == set(VERBS.values())
-
-
-def test_the_oracle_lets_a_block_go_before_what_it_blocks() -> None:
-    outcome = Oracle(("rob", "gus", "vic"), ("rob", "vic")).night(
-        [
-            Order("gus", "kill", "vic"),
-            Order("rob", "block", "gus"),
-        ]
-    )
-    assert outcome.dead == frozenset()
-    assert outcome.prevented == {Order("gus", "kill", "vic")}
-
-
-def test_the_oracle_lets_equals_in_a_circle_fail_and_others_go_on() -> None:
-    outcome = Oracle(("rob", "rik", "gus", "vic"), ("rob", "rik", "vic")).night(
-        [
-            Order("gus", "kill", "vic"),
-            Order("rob", "block", "rik"),
-            Order("rik", "block", "rob"),
-        ]
-    )
-    assert outcome.dead == {"vic"}
-    assert outcome.prevented == {Order("rob", "block", "rik"), Order("rik", "block", "rob")}
