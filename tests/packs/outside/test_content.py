@@ -102,12 +102,13 @@ CHECKED = """
 from gloaming import pack
 from gloaming.testing import Nonconformity, check_content
 mafia = pack("mafia")
-found = check_content(mafia, "chandler", "draughty", games=4)
+# Seeds whose first game is short: all that takes long is tried with that one.
+found = check_content(mafia, "chandler", "draughty", games=4, seed=1)
 print(found.checks["independents come in any order"])
 import chandlery.roles
 chandlery.roles.Kindle.alters = ()  # it no longer says that it alters anybody's safety
 try:
-    check_content(mafia, "chandler", games=4, seed=12)  # a candle decides a game soon after that
+    check_content(mafia, "chandler", games=20, seed=14)
 except Nonconformity as broken:
     print(broken.check)
 """
