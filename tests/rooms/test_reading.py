@@ -19,35 +19,35 @@ from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.script.writer import write
 from tests.cli.program import gloaming
-from tests.rooms.tables import bots, table
-from tests.rooms.test_room import log_of
+from tests.rooms.tables import bots, played, table
 
 
-def kept(path: Path) -> str:
-    """Keep a whole game in a file, and return what was promised."""
+@pytest.fixture(scope="module")
+def promised(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """Keep a whole game in a file, and return also what was promised."""
+    path = tmp_path_factory.mktemp("games") / "x.room"
     store = FileStore.create(path, HEAD)
     room = table(seed="4", store=store)
     run(room, bots(room))
     store.close()
-    return room.promise
+    return path, room.promise
 
 
-def test_a_kept_game_is_read_as_it_was_played(tmp_path: Path) -> None:
-    store = FileStore.create(tmp_path / "x.room", HEAD)
-    room = table(seed="4", store=store)
-    run(room, bots(room))
-    store.close()
-    data = (tmp_path / "x.room").read_bytes()
+@pytest.fixture
+def kept(promised: tuple[Path, str]) -> Path:
+    return promised[0]
+
+
+def test_a_kept_game_is_read_as_it_was_played(kept: Path) -> None:
+    data = kept.read_bytes()
     assert is_kept_game(data)
-    assert read_kept_game(data, "x").game.log == room.game.log
-    assert log_of(room)
+    assert read_kept_game(data, "x").game.log == played(seed="4").game.log
 
 
-def test_a_program_loads_a_kept_game(tmp_path: Path) -> None:
+def test_a_program_loads_a_kept_game(kept: Path, tmp_path: Path) -> None:
+    assert load(kept).log == read_kept_game(kept.read_bytes(), "x").game.log
     path = tmp_path / "x.room"
-    kept(path)
-    assert load(path).log == read_kept_game(path.read_bytes(), "x").game.log
-    path.write_bytes(path.read_bytes().replace(b'"seed"', b'"sead"', 1))
+    path.write_bytes(kept.read_bytes().replace(b'"seed"', b'"sead"', 1))
     with pytest.raises(Malformed, match=r"x\.room cannot be read as a kept game:\n  line 2"):
         load(path)
 
@@ -64,35 +64,32 @@ def test_a_game_that_was_played_by_mail_is_read() -> None:
 
 
 @pytest.mark.parametrize("command", ["run", "check", "verify", "report"])
-def test_commands_read_kept_games(command: str, tmp_path: Path) -> None:
-    kept(tmp_path / "x.room")
-    done = gloaming(command, str(tmp_path / "x.room"))
+def test_commands_read_kept_games(command: str, kept: Path) -> None:
+    done = gloaming(command, str(kept))
     assert done.returncode == 0, done.stderr
     assert done.stdout
 
 
-def test_a_promise_is_checked_by_a_command(tmp_path: Path) -> None:
-    promise = kept(tmp_path / "x.room")
-    good = gloaming("verify", str(tmp_path / "x.room"), "--promise", promise)
+def test_a_promise_is_checked_by_a_command(promised: tuple[Path, str]) -> None:
+    kept, promise = promised
+    good = gloaming("verify", str(kept), "--promise", promise)
     assert good.returncode == 0
     assert "is the one that was promised" in good.stdout
-    bad = gloaming("verify", str(tmp_path / "x.room"), "--promise", promise[::-1])
+    bad = gloaming("verify", str(kept), "--promise", promise[::-1])
     assert bad.returncode == 1
     assert "is not the one" in bad.stdout
 
 
-def test_a_promise_of_a_log_needs_its_salt(tmp_path: Path) -> None:
-    promise = kept(tmp_path / "x.room")
-    salt = read_room((tmp_path / "x.room").read_bytes(), "x").head.salt
-    log = str(tmp_path / "x.jsonl")
-    assert gloaming("run", str(tmp_path / "x.room"), "--log", log).returncode == 0
+def test_a_promise_of_a_log_needs_its_salt(promised: tuple[Path, str], tmp_path: Path) -> None:
+    kept, promise = promised
+    salt, log = read_room(kept.read_bytes(), "x").head.salt, str(tmp_path / "x.jsonl")
+    assert gloaming("run", str(kept), "--log", log).returncode == 0
     assert gloaming("verify", log, "--promise", promise).returncode == 2
     assert gloaming("verify", log, "--promise", promise, "--salt", salt).returncode == 0
 
 
-def test_an_unfinished_last_line_is_left_out(tmp_path: Path) -> None:
-    kept(tmp_path / "x.room")
-    data = (tmp_path / "x.room").read_bytes()
+def test_an_unfinished_last_line_is_left_out(kept: Path) -> None:
+    data = kept.read_bytes()
     whole, cut = read_room(data, "x"), read_room(data + b'{"number":', "x")
     assert cut.game.log == whole.game.log
 

@@ -17,6 +17,29 @@ from gloaming.packs.fleet.pack import fleet
 GUN = "Gun: mass 40, hull 40, thrust 4, fire control, 2 beam 2 (FP/F/FS)"
 SHIPS = {"alpha": ("cutter", "skiff"), "bravo": ("raider", "tender")}
 OWNERS = {"alpha": "ann", "bravo": "bob"}
+DUEL = """name = "A duel"
+players = [{ name = "ann", team = "red" }, { name = "bob", team = "blue" }]
+distances = [{ between = ["alpha", "bravo"], distance = 12 }]
+objectives = [{ kind = "destroy", team = "red", ships = ["raider"] }]
+
+[[formations]]
+name = "alpha"
+player = "ann"
+units = [{ name = "cutter", design = "Gun" }]
+
+[[formations]]
+name = "bravo"
+player = "bob"
+units = [{ name = "raider", design = "Gun" }]
+
+[[designs]]
+name = "Gun"
+mass = 40
+hull = { boxes = 12 }
+drive = { thrust = 4 }
+systems = [{ kind = "fire_control" }, { kind = "beam", rating = 2, arcs = "F" }]
+"""
+"""A battle in a file, whose first side has an objective."""
 
 
 def muster(

@@ -25,9 +25,7 @@ from gloaming.kernel.words.phrase import Text
 from gloaming.packs.fleet.battle.events import gunnery, harm, motion, outcome, phases, repairs
 from gloaming.packs.fleet.battle.events.gunnery import Attack, PointDefense, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import (
-    Damage,
     FormationDestroyed,
-    ThresholdCheck,
     UnitDestroyed,
     UnitSystemDestroyed,
 )
@@ -76,30 +74,11 @@ def test_the_four_phases_come_in_order_and_the_volley_ends_after_them() -> None:
     ]
 
 
-def test_every_weapon_is_fired_before_any_damage_lands() -> None:
-    events = volley(begin(), Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
-    fired = [i for i, event in enumerate(events) if isinstance(event, WeaponAttack)]
-    landed = [i for i, event in enumerate(events) if isinstance(event, Damage)]
-    assert len(fired) == 8
-    assert max(fired) < min(landed)
-
-
 def test_formations_answer_in_the_order_of_their_numbers_and_units_of_their_places() -> None:
     events = volley(begin(), Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
     assert [e.source for e in events if isinstance(e, Attack)] == ["alpha", "bravo"]
     shooters = [event.unit for event in events if isinstance(event, WeaponAttack)]
     assert list(dict.fromkeys(shooters)) == ["cutter", "skiff", "raider", "tender"]
-
-
-def test_a_ship_that_is_destroyed_has_fired_all_the_same() -> None:
-    setup = muster(
-        "Egg: mass 20, hull 1, fire control, beam",
-        fleets={"alpha": ("cutter",), "bravo": ("raider",)},
-    )
-    game = begin(setup, dice="50 50 4 4")
-    events = volley(game, Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
-    assert [e.unit for e in events if isinstance(e, UnitDestroyed)] == ["raider", "cutter"]
-    assert game.state.winner == ""
 
 
 def test_a_wreck_is_destroyed_once_and_counts_what_comes_too_much() -> None:
@@ -130,28 +109,6 @@ def test_a_formation_without_orders_neither_moves_nor_fires() -> None:
     events = volley(game)
     assert not [event for event in events if isinstance(event, Attack | RangeChanged)]
     assert all(not e.speed_dice for e in events if isinstance(e, ManeuverRolled))
-
-
-# Guns and missiles together, so that there is more than one attack to check after.
-MIXED = "Gun: mass 40, hull 24, fire control, 3 kinetic gun 2 (F), salvo rack (F), point defence"
-
-
-def _timing(**options: Any) -> tuple[list[int], list[int]]:
-    orders = (Fire("ann", "alpha", "bravo"), Fire("bob", "bravo", "alpha"))
-    events = volley(begin(muster(MIXED, distance=6, **options), seed=2), *orders)
-    checks = [i for i, event in enumerate(events) if isinstance(event, ThresholdCheck)]
-    return checks, [i for i, event in enumerate(events) if isinstance(event, Damage)]
-
-
-def test_thresholds_wait_until_everybody_has_fired() -> None:
-    checks, damage = _timing()
-    assert checks
-    assert max(damage) < min(checks)
-
-
-def test_thresholds_may_be_checked_after_each_attack() -> None:
-    checks, damage = _timing(threshold_timing="per_attack")
-    assert min(checks) < max(damage)
 
 
 def test_point_defence_is_dealt_out_before_any_of_it_is_thrown() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from tests.packs.fleet.sea import begin, muster
+from tests.packs.fleet.sea import DUEL, begin, muster
 
 from gloaming.kernel.errors import Faults, Malformed
 from gloaming.packs.fleet.battle.battles import read_battle
@@ -18,28 +18,6 @@ from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import find_design, load_yard
 
-DUEL = """name = "A duel"
-players = [{ name = "ann", team = "red" }, { name = "bob", team = "blue" }]
-distances = [{ between = ["alpha", "bravo"], distance = 12 }]
-objectives = [{ kind = "destroy", team = "red", ships = ["raider"] }]
-
-[[formations]]
-name = "alpha"
-player = "ann"
-units = [{ name = "cutter", design = "Gun" }]
-
-[[formations]]
-name = "bravo"
-player = "bob"
-units = [{ name = "raider", design = "Gun" }]
-
-[[designs]]
-name = "Gun"
-mass = 40
-hull = { boxes = 12 }
-drive = { thrust = 4 }
-systems = [{ kind = "fire_control" }, { kind = "beam", rating = 2, arcs = "F" }]
-"""
 AIM = '{ kind = "fire_control" }'
 GOAL = '{ kind = "destroy", team = "red", ships = ["raider"] }'
 WORN = '[[damaged]]\nunit = "cutter"\nhull_left = 3\n\n[[designs]]'

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Fault, Illegal
-from gloaming.packs.fleet.rules.dice_pools import Split, fit_split, roll_manoeuvre
+from gloaming.packs.fleet.rules.dice_pools import Split, fit_split
 from gloaming.packs.fleet.rules.distances import (
     Bearing,
     Course,
@@ -49,20 +48,6 @@ def test_a_pair_nobody_placed_stands_at_the_start_range() -> None:
     assert Distances(48).between(2, 1) == 48
 
 
-def test_a_distance_reads_the_same_both_ways() -> None:
-    graph = Distances()
-    graph.place(3, 1, 12)
-    assert graph.between(1, 3) == 12
-
-
-def test_a_destroyed_formation_leaves_the_graph() -> None:
-    graph = Distances()
-    graph.place(1, 2, 12)
-    graph.place(2, 3, 15)
-    graph.remove(1)
-    assert graph.edges == {(2, 3): 15}
-
-
 def test_a_formation_has_no_distance_to_itself() -> None:
     with pytest.raises(Fault):
         Distances().between(1, 1)
@@ -73,19 +58,6 @@ def test_a_negative_distance_is_refused() -> None:
         Distances().place(1, 2, -3)
 
 
-def test_evasion_is_cut_to_half_the_thrust_and_speed_to_the_rest() -> None:
-    split, cuts = fit_split(Split(speed=6, evasion=5), thrust=7)
-    assert split == Split(4, 3)
-    assert [(cut.field, cut.before, cut.after) for cut in cuts] == [
-        ("evasion", 5, 3),
-        ("speed", 6, 4),
-    ]
-
-
-def test_advanced_drives_may_evade_with_all_their_thrust() -> None:
-    assert fit_split(Split(0, 6), thrust=6, advanced=True) == (Split(0, 6), ())
-
-
 @given(st.integers(-3, 30), st.integers(-3, 30), st.integers(0, 20), st.booleans())
 def test_a_fitted_split_is_within_its_thrust(
     speed: int, evasion: int, thrust: int, advanced: bool
@@ -93,11 +65,6 @@ def test_a_fitted_split_is_within_its_thrust(
     split, _ = fit_split(Split(speed, evasion), thrust, advanced=advanced)
     assert min(split.speed, split.evasion) >= 0
     assert split.speed + split.evasion <= thrust
-
-
-def test_speed_dice_are_thrown_before_evasion_dice() -> None:
-    roll = roll_manoeuvre(ScriptedDice([6, 1, 4, 5]), Split(2, 2))
-    assert (roll.speed_dice, roll.speed, roll.evasion_dice, roll.evasion) == ((6, 1), 2, (4, 5), 2)
 
 
 units = st.lists(st.tuples(st.integers(1, 300), st.integers(-60, 60)), min_size=1, max_size=100)
@@ -140,8 +107,3 @@ def test_a_shift_nobody_pays_for_is_void() -> None:
 @given(st.lists(st.tuples(st.integers(-40, 40), st.integers(0, 6)), min_size=1, max_size=8))
 def test_settled_modifiers_sum_to_nought(plots: list[tuple[int, int]]) -> None:
     assert sum(settle_modifiers([p for p, _ in plots], [s for _, s in plots])) == 0
-
-
-def test_maintaining_against_a_withdrawal_stops_at_the_start() -> None:
-    shift = shift_range(30, Bearing(Course.WITHDRAW, 2, True), Bearing(Course.MAINTAIN, 5, True))
-    assert shift.after == 30

@@ -10,10 +10,9 @@ from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column, Defender, defend
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.ships.design import System
-from gloaming.packs.fleet.ships.fighters import Craft, Group, dogfight, shoot_craft, strafe
+from gloaming.packs.fleet.ships.fighters import Craft, Group, shoot_craft, strafe
 from gloaming.packs.fleet.ships.kinds import Kind, all_kinds, find_kind
 from gloaming.packs.fleet.ships.weapon import Ordnance, Weapon
-from gloaming.packs.fleet.ships.weapons.missiles import AntimatterTorpedo
 
 STANDARD = Options()
 
@@ -96,27 +95,6 @@ def test_wider_mounts_ignore_more_evasion() -> None:
     assert [net_drm(3, arcs) for arcs in (1, 2, 3, 4, 5, 6)] == [-3, -3, -2, -2, -1, -1]
 
 
-def test_a_graser_of_short_bands_throws_dice_of_three() -> None:
-    with pytest.raises(Fault, match="cannot show"):
-        fire("graser", [4, 4], options=Options(graser_band=12))
-
-
-def test_a_beam_past_its_last_band_throws_no_dice() -> None:
-    assert fire("beam", [], rating=2, arcs="F", range=25).missed
-
-
-def test_stealth_shortens_the_bands() -> None:
-    assert fire("beam", [1], rating=2, arcs="F", range=11, stealth=1).dice == (1,)
-
-
-def test_a_holofield_hinders_beams_and_their_second_throws() -> None:
-    assert piles(fire("beam", [6, 4], range=12, holofield=True)) == (2, 0)
-
-
-def test_a_holofield_does_nothing_close_up() -> None:
-    assert piles(fire("beam", [6, 4], range=6, holofield=True)) == (2, 1)
-
-
 def test_a_submunition_pack_ignores_screens_but_not_advanced_ones() -> None:
     assert piles(fire("submunition_pack", [4, 4, 4], screen=2)) == (3, 0)
     assert piles(fire("submunition_pack", [4, 4, 4], screen=1, advanced_screen=1)) == (0, 0)
@@ -133,16 +111,6 @@ def test_point_defence_hits_only_bare_ships() -> None:
     assert fire("point_defence", [6], armoured=False).damage == 1
 
 
-def test_a_torpedo_loses_to_advanced_screens() -> None:
-    assert fire("pulse_torpedo", [6, 2], screen=2, advanced_screen=2).damage == 0
-
-
-def test_an_overloaded_torpedo_pierces_and_may_burst() -> None:
-    outcome = fire("pulse_torpedo", [2, 1, 1], range=4, overloaded=True)
-    assert outcome.hits == (Hit(DamageKind.PIERCING, 3),)
-    assert outcome.burst
-
-
 def test_an_overloaded_torpedo_counts_as_the_next_shorter() -> None:
     assert fire("pulse_torpedo", [2], range=6, overloaded=True).needs == 3
     assert fire("long_torpedo", [2, 4], range=6, overloaded=True).needs == 2
@@ -157,20 +125,9 @@ def test_torpedo_lines_end_where_they_should(kind: str, edge: int) -> None:
     assert not weapon.bears(System(kind), Aim(range=edge + 1), STANDARD)
 
 
-def test_advanced_screens_lower_the_doubling_number() -> None:
-    assert fire("kinetic_gun", [6, 3], rating=3).damage == 6
-    assert fire("kinetic_gun", [6, 3], rating=3, screen=1, advanced_screen=1).damage == 3
-
-
 def test_a_natural_six_counts_twice_for_a_penetrator_pack() -> None:
     assert fire("penetrator_pack", [6]).hits == (Hit(DamageKind.PIERCING, 4),) * 2
     assert fire("penetrator_pack", [6], evasion=3).missed
-
-
-def test_an_older_needle_bypasses_armour() -> None:
-    outcome = fire("needle_beam", [6], options=Options(needle_rule="fb1"))
-    assert outcome.hits == (Hit(DamageKind.BYPASSING, 1),)
-    assert outcome.system_killed
 
 
 def test_a_holofield_blinds_a_needle() -> None:
@@ -183,11 +140,6 @@ def test_a_heavy_graser_throws_damage_after_all_its_dice() -> None:
     assert [hit.damage for hit in outcome.hits] == [5, 2, 3]
 
 
-def test_a_graser_of_short_bands_throws_sixes_again_and_does_less() -> None:
-    outcome = fire("graser", [6, 4, 3, 1, 2], options=Options(graser_band=12))
-    assert (outcome.rerolls, outcome.damage) == ((4,), 6)
-
-
 @pytest.mark.parametrize(
     ("variant", "edge", "dice"), [("close", 12, 6), ("medium", 24, 2), ("long", 48, 1)]
 )
@@ -196,53 +148,9 @@ def test_a_pulser_throws_as_it_was_tuned(variant: str, edge: int, dice: int) -> 
     assert fire("pulser", [], variant=variant, range=edge + 1).missed
 
 
-def test_a_plasma_cannon_does_its_face_less_two_and_the_screen() -> None:
-    assert piles(fire("plasma_cannon", [5, 6, 4], rating=2, screen=1)) == (5, 2)
-
-
 def test_a_pulse_projector_counts_tests_and_does_no_damage() -> None:
     outcome = fire("emp_projector", [6, 4], rating=2, screen=2)
     assert (outcome.system_tests, outcome.damage) == (3, 0)
-
-
-def test_a_salvo_strikes_as_one_sum() -> None:
-    assert strike("salvo_rack", 3, [3, 1, 6]).hits == (Hit(DamageKind.SEMI_PIERCING, 10),)
-
-
-def test_advanced_screens_take_from_each_missile() -> None:
-    assert strike("salvo_rack", 3, [3, 1, 6], screen=2, advanced_screen=2).damage == 5
-
-
-def test_one_kill_stops_a_heavy_missile() -> None:
-    missile = find_kind("heavy_missile")
-    assert isinstance(missile, Ordnance)
-    assert missile.survive(1, 1) == 0
-    assert strike("heavy_missile", 0, []).missed
-    assert strike("heavy_missile", 1, [6, 6, 6]).damage == 18
-
-
-def test_each_hit_takes_a_die_from_an_antimatter_torpedo() -> None:
-    torpedo = find_kind("antimatter_torpedo")
-    assert isinstance(torpedo, AntimatterTorpedo)
-    flight = torpedo.launch(System(torpedo.name), Aim(), STANDARD, ScriptedDice([]))
-    assert torpedo.survive(flight.count, 2) == 1
-    assert strike("antimatter_torpedo", 1, [5], screen=2).damage == 3
-    splash = torpedo.splash(System(torpedo.name), 3, Aim(), STANDARD, ScriptedDice([3, 4]))
-    assert splash.damage == 7
-
-
-def test_rockets_are_on_target_by_range() -> None:
-    pod = find_kind("rocket_pod")
-    assert isinstance(pod, Ordnance)
-    count = [
-        pod.launch(System(pod.name), Aim(range=distance), STANDARD, ScriptedDice([2, 3])).count
-        for distance in (6, 12, 18)
-    ]
-    assert count == [2, 1, 0]
-
-
-def test_a_plasma_bolt_throws_a_die_for_each_class_left() -> None:
-    assert strike("plasma_bolt", 2, [6, 1], screen=1).damage == 5
 
 
 def test_missiles_reach_their_final_run_less_ecm() -> None:
@@ -275,19 +183,6 @@ def test_a_scattergun_is_no_use_against_a_heavy_missile() -> None:
     assert defend(ScriptedDice([]), Defender.SCATTERGUN, 1, Column.HEAVY).kills == 0
 
 
-def test_grapeshot_throws_four_dice() -> None:
-    assert defend(ScriptedDice([4, 4, 5, 1]), Defender.GRAPESHOT, 1, Column.SALVO).kills == 3
-
-
-def test_a_small_kinetic_gun_defends_at_one_worse_and_fires_again_on_six() -> None:
-    assert defend(ScriptedDice([4, 5, 6, 1]), Defender.KGUN, 3, Column.SALVO).kills == 2
-
-
-def test_a_fighter_group_throws_a_beam_die_a_craft() -> None:
-    outcome = strafe(ScriptedDice([6, 5, 4, 4]), Group(count=3), Aim(screen=1), STANDARD)
-    assert piles(outcome) == (3, 1)
-
-
 def test_an_exhausted_group_does_not_strafe() -> None:
     assert strafe(ScriptedDice([]), Group(endurance=0), Aim(), STANDARD).missed
 
@@ -295,14 +190,6 @@ def test_an_exhausted_group_does_not_strafe() -> None:
 def test_torpedo_craft_do_their_own_face() -> None:
     outcome = strafe(ScriptedDice([3, 4, 6]), Group(Craft.TORPEDO, 3), Aim(), STANDARD)
     assert [hit.damage for hit in outcome.hits] == [4, 6]
-
-
-def test_an_exhausted_group_kills_only_on_six() -> None:
-    assert dogfight(ScriptedDice([6, 5, 4]), Group(count=3, endurance=0), Group())[1] == 1
-
-
-def test_interceptors_kill_craft_on_three() -> None:
-    assert dogfight(ScriptedDice([3, 2]), Group(Craft.INTERCEPTOR, 2), Group())[1] == 1
 
 
 def test_a_ship_weapon_brings_down_a_fighter_on_six() -> None:

@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.packs.fleet.battle.options import Options, check_options
-from gloaming.packs.fleet.battle.reserve import JumpOutcome, jump_out, may_withdraw
+from gloaming.packs.fleet.battle.reserve import JumpOutcome, jump_out
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster, read_scenario
-from gloaming.packs.fleet.battle.victory import able, judge, score_unit
+from gloaming.packs.fleet.battle.victory import score_unit
 from gloaming.packs.fleet.files.exporting import write_json, write_toml
 from gloaming.packs.fleet.rules.ratings import rate_design
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.cost import name_size, reckon
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System, number_systems
 from gloaming.packs.fleet.ships.designs import find_design, load_yard, read_design
-from gloaming.packs.fleet.ships.formation import aim_at, find_intervals, find_thrust
+from gloaming.packs.fleet.ships.formation import find_intervals, find_thrust
 from gloaming.packs.fleet.ships.hull import Strength
 from gloaming.packs.fleet.ships.unit import Standing, make_unit
 
@@ -290,11 +290,6 @@ def test_parts_without_a_number_are_numbered_above_the_rest() -> None:
     assert (numbered.drive.id, numbered.ftl_id, numbered.systems[1].id) == (8, 9, 10)
 
 
-def test_a_formation_moves_at_its_slowest() -> None:
-    forces = muster(load_scenarios()["meeting"])
-    assert find_thrust(forces.units_of(1), Options()) == 5
-
-
 def test_a_disabled_unit_holds_its_formation_back_unless_the_table_says_not() -> None:
     forces = muster(load_scenarios()["meeting"])
     forces.units[1].condition.lose_control(3)
@@ -310,41 +305,12 @@ def test_the_dead_have_no_share() -> None:
     assert spans[-1][1][1] == 100
 
 
-def test_an_area_screen_covers_the_formation_up_to_the_cap() -> None:
-    shield = Design("shield", 60, systems=(System("area_screen", mass=6, points=18),) * 2)
-    units = [make_unit(1, "a", draw_up(GANNET)), make_unit(2, "b", draw_up(shield))]
-    aim = aim_at(units[0], units, distance=12, evasion=1, options=Options())
-    assert aim.screen == 2
-    aim = aim_at(units[0], units, distance=12, evasion=1, options=Options(screen_cap=3))
-    assert aim.screen == 3
-
-
 @pytest.mark.parametrize(
     ("standing", "score"),
     [(Standing.OK, 0), (Standing.DAMAGED, 67), (Standing.CRIPPLED, 135), (Standing.FLED, 270)],
 )
 def test_a_loss_scores_by_its_standing_rounded_down(standing: Standing, score: int) -> None:
     assert score_unit(270, standing) == score
-
-
-def test_the_last_team_that_can_fight_wins() -> None:
-    assert judge({"a": True, "b": False}, {"a": 9, "b": 0}, 1, 0).winner == "a"
-
-
-def test_at_the_limit_the_least_losses_win_and_a_tie_is_nobodys() -> None:
-    assert judge({"a": True, "b": True}, {"a": 9, "b": 4}, 3, 3).winner == "b"
-    assert judge({"a": True, "b": True}, {"a": 4, "b": 4}, 3, 3).winner == ""
-    assert not judge({"a": True, "b": True}, {"a": 9, "b": 4}, 2, 3).over
-
-
-def test_an_unarmed_ship_cannot_fight() -> None:
-    assert not able(make_unit(1, "x", draw_up(find_design("Lightship"))))
-    assert able(make_unit(1, "x", draw_up(GANNET)))
-
-
-def test_a_formation_withdraws_only_far_from_every_enemy() -> None:
-    assert may_withdraw([65, 80], Options())
-    assert not may_withdraw([64, 80], Options())
 
 
 @pytest.mark.parametrize(

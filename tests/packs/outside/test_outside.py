@@ -6,13 +6,11 @@ It has seats, posts, odds and a command of its own, and all of them are used thr
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.packs.outside.installing import SITE, announce, refused, run, said, said_by
 
 from gloaming.kernel.packs.command import Command
 from gloaming.kernel.packs.odds import HasOddsGames
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
     ODDS: HasOddsGames = well
     COMMAND: Command = buckets
 
-SITE = Path(__file__).with_name("installed")
 SCRIPT = """\
 game well
 title An evening at the well
@@ -49,29 +46,6 @@ round 2
 round 3
   cal draw 2
 """
-
-
-def gloaming(
-    *arguments: str, given: str = "", python: bool = False
-) -> subprocess.CompletedProcess[str]:
-    """Run the program, or a line of Python, with the package where packages are looked for."""
-    command = ["-c", *arguments] if python else ["-m", "gloaming", *arguments]
-    return subprocess.run(
-        [sys.executable, *command],
-        input=given,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(SITE)},
-    )
-
-
-def said(*arguments: str, given: str = "", python: bool = False) -> str:
-    done = gloaming(*arguments, given=given, python=python)
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout
 
 
 @pytest.fixture
@@ -107,19 +81,17 @@ def test_it_is_played_for_its_odds() -> None:
 
 
 def test_what_it_has_not_is_refused_by_name() -> None:
-    done = gloaming("odds", "common well", "--exact")
-    assert done.returncode == 2
-    assert "there are no exact values in well" in done.stderr
+    assert "there are no exact values in well" in refused("odds", "common well", "--exact")
 
 
 def test_its_command_is_listed_without_its_package_being_imported() -> None:
-    listed = said(
+    listing = (
         "import sys\nfrom gloaming.cli.app import main\n"
         "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
         "print([name for name in sys.modules if name.startswith(("
-        "'well.', 'gloaming.packs.mafia.', 'gloaming.packs.fleet.'))])",
-        python=True,
+        "'well.', 'gloaming.packs.mafia.', 'gloaming.packs.fleet.'))])"
     )
+    listed = said_by(run("-c", listing, site=SITE))
     assert "buckets  Tell how many buckets everybody drew." in listed
     assert "Resolve the volleys of a battle" in listed
     assert listed.endswith("[]\n")
@@ -154,49 +126,33 @@ def test_its_blocks_are_sent_to_a_program_and_marked_up_for_a_forum(script: str)
 def test_bad_input_ends_its_command_with_one_message(
     arguments: tuple[str, ...], message: str
 ) -> None:
-    done = gloaming("buckets", *arguments)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert message in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-def announce(folder: Path, **commands: str) -> dict[str, str]:
-    """Announce commands as packages in a folder; return where packages are looked for then."""
-    for package, command in commands.items():
-        (place := folder / f"{package}-1.dist-info").mkdir()
-        (place / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
-        (place / "entry_points.txt").write_text(f"[gloaming.commands]\n{command}\n")
-    return {**os.environ, "PYTHONPATH": str(folder)}
+    assert message in refused("buckets", *arguments)
 
 
 def test_a_command_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
     tmp_path: Path,
 ) -> None:
-    env = announce(tmp_path, broken="break = broken:stop", spoilt="spoil = spoilt.commands:spoil")
+    commands = {"broken": "break = broken:stop", "spoilt": "spoil = spoilt.commands:spoil"}
+    site = announce(tmp_path, "gloaming.commands", **commands)
     (tmp_path / "broken.py").write_text("def stop(context):\n    '''Break.'''\n1 / 0\n")
     (tmp_path / "spoilt").mkdir()
     (tmp_path / "spoilt" / "__init__.py").write_text("1 / 0\n")
-    run = [sys.executable, "-m", "gloaming"]
-    listed = subprocess.run([*run, "--help"], capture_output=True, text=True, check=True, env=env)
-    assert "break    Break." in listed.stdout
-    assert "spoil" in listed.stdout
-    done = subprocess.run([*run, "break"], capture_output=True, text=True, check=False, env=env)
-    assert done.returncode == 2
-    assert "the command 'break' cannot be loaded from broken:stop" in done.stderr
+    listed = said("--help", site=site)
+    assert "break    Break." in listed
+    assert "spoil" in listed
+    told = refused("break", site=site)
+    assert "the command 'break' cannot be loaded from broken:stop" in told
 
 
 def test_two_commands_of_one_name_are_refused_when_the_name_is_typed(tmp_path: Path) -> None:
-    env = announce(tmp_path, here="count = here:count", there="count = there:count")
-    run = [sys.executable, "-m", "gloaming", "count"]
-    done = subprocess.run(run, capture_output=True, text=True, check=False, env=env)
-    assert done.returncode == 2
-    assert "here:count and there:count are both announced as the command 'count'" in done.stderr
+    commands = {"here": "count = here:count", "there": "count = there:count"}
+    told = refused("count", site=announce(tmp_path, "gloaming.commands", **commands))
+    assert "here:count and there:count are both announced as the command 'count'" in told
 
 
 def test_it_is_held_to_the_promises_of_every_pack() -> None:
-    checked = said(
+    checking = (
         "from gloaming import check_pack, pack\n"
-        "found = check_pack(pack('well'), games=10)\nprint(found.games, found.idle)",
-        python=True,
+        "found = check_pack(pack('well'), games=10)\nprint(found.games, found.idle)"
     )
-    assert checked.startswith("10 ")
+    assert said_by(run("-c", checking, site=SITE)).startswith("10 ")

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.packs.outside.installing import Done, run
 
 
-def run(*arguments: str, folder: Path, site: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=240,
-        check=False,
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": site},
-    )
+def made(*words: str, folder: Path) -> Done:
+    """Let the program write a package in a folder."""
+    return run("-m", "gloaming", "pack", "new", *words, folder=folder)
 
 
 def test_it_is_installed_and_its_own_tests_pass(tmp_path: Path) -> None:
-    written = run("gloaming", "pack", "new", "lamp-lighter", folder=tmp_path)
+    written = made("lamp-lighter", folder=tmp_path)
     assert written.returncode == 0, written.stderr
     assert "lamp-lighter/src/lamp_lighter/roles.py" in written.stdout
-    made, site = tmp_path / "lamp-lighter", str(tmp_path / "site")
-    options = ("--no-deps", "--no-build-isolation", "--no-index", "--target", site)
-    installed = run("pip", "install", "-q", *options, str(made), folder=tmp_path)
+    package, site = tmp_path / "lamp-lighter", tmp_path / "site"
+    options = ("--no-deps", "--no-build-isolation", "--no-index", "--target", str(site))
+    installed = run("-m", "pip", "install", "-q", *options, str(package), folder=tmp_path)
     assert installed.returncode == 0, installed.stderr
-    listed = run("gloaming", "--help", folder=tmp_path, site=site)
+    listed = run("-m", "gloaming", "--help", folder=tmp_path, site=site)
     assert "lamp-lighter  Tell how often everybody was tended by a lamp lighter." in listed.stdout
-    tested = run("pytest", "-q", "-p", "no:cacheprovider", folder=made, site=site)
+    tested = run("-m", "pytest", "-q", "-p", "no:cacheprovider", folder=package, site=site)
     assert tested.returncode == 0, tested.stdout
     assert "4 passed" in tested.stdout
 
@@ -50,7 +41,7 @@ def test_it_is_installed_and_its_own_tests_pass(tmp_path: Path) -> None:
 def test_a_name_that_cannot_be_used_is_refused(
     tmp_path: Path, arguments: tuple[str, ...], message: str
 ) -> None:
-    done = run("gloaming", "pack", "new", *arguments, folder=tmp_path)
+    done = made(*arguments, folder=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert message in done.stderr
     assert not list(tmp_path.iterdir())
@@ -59,7 +50,7 @@ def test_a_name_that_cannot_be_used_is_refused(
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (there := tmp_path / "lamp" / "README.md").parent.mkdir()
     there.write_text("mine")
-    done = run("gloaming", "pack", "new", "lamp", folder=tmp_path)
+    done = made("lamp", folder=tmp_path)
     assert done.returncode == 2
     assert "there is a file lamp/README.md already" in done.stderr
     assert [path.name for path in there.parent.iterdir()] == ["README.md"]
@@ -67,6 +58,6 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
 
 
 def test_another_folder_may_be_named_and_the_files_be_told_to_a_program(tmp_path: Path) -> None:
-    done = run("gloaming", "pack", "new", "lamp", "--into", "here", "--json", folder=tmp_path)
+    done = made("lamp", "--into", "here", "--json", folder=tmp_path)
     assert done.returncode == 0
     assert '"here/src/lamp/roles.py"' in done.stdout
