@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
@@ -10,25 +9,8 @@ import pytest
 
 from gloaming.doors import zoo
 from gloaming.doors.numbered_game import PASS
+from tests.doors.bad_actions import BAD_ACTIONS
 
-BAD: dict[str, Any] = {
-    "nothing": None,
-    "a text": "1",
-    "bytes that are no text": b"\xff\xfe",
-    "a fraction": 1.5,
-    "a number that is none": math.nan,
-    "without end": math.inf,
-    "below all": -1,
-    "far below all": -(2**70),
-    "above all": 10**6,
-    "far above all": 2**70,
-    "a list": [1],
-    "a table": {"action": 1},
-    "numbers": np.arange(3),
-    "no numbers": np.array([]),
-    "a fraction of numpy": np.float32(1.5),
-    "something": object(),
-}
 CYCLES = 8
 
 
@@ -54,28 +36,28 @@ def passed() -> list[bytes]:
     return played("dethy", PASS)[0]
 
 
-@pytest.mark.parametrize("how", BAD)
+@pytest.mark.parametrize("how", BAD_ACTIONS)
 def test_what_is_no_action_is_a_pass_and_is_noted(how: str, passed: list[bytes]) -> None:
-    rows, told = played("dethy", BAD[how])
+    rows, told = played("dethy", BAD_ACTIONS[how])
     assert rows == passed
     bad, *good = told[0]
     assert all(infos[bad]["illegal"] for infos in told)
     assert not any(infos[agent]["illegal"] for infos in told for agent in good)
 
 
-@pytest.mark.parametrize("how", BAD)
+@pytest.mark.parametrize("how", BAD_ACTIONS)
 def test_a_game_of_bad_agents_goes_on(how: str) -> None:
-    _, told = played("dethy", BAD[how], by=5)
+    _, told = played("dethy", BAD_ACTIONS[how], by=5)
     assert all(info["illegal"] for infos in told for info in infos.values())
 
 
-@pytest.mark.parametrize("how", BAD)
+@pytest.mark.parametrize("how", BAD_ACTIONS)
 def test_one_bad_agent_among_bots(how: str) -> None:
     env = zoo.one_seat("dethy", bots="easy", max_cycles=CYCLES)
     env.reset(seed=1)
     over = cut = False
     while not (over or cut):
-        _, _, over, cut, info = env.step(BAD[how])
+        _, _, over, cut, info = env.step(BAD_ACTIONS[how])
         assert info["illegal"]
 
 
