@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.chromium import browser
 from tests.browser.phone import Phone, phone
-from tests.browser.scenes import SLOW, Scene
+from tests.browser.scenes import SLOW, begun
 from tests.browser.serving import served
 from tests.browser.test_pages import CAST
 from tests.server.houses import HouseClient
@@ -67,13 +67,10 @@ def _usable(chromium: Browser, address: str) -> float:
 
 
 def _drawn(chromium: Browser, client: HouseClient) -> float:
-    scene = Scene(client, setup="", cast=CAST, clock={**SLOW, "bots": 600.0})
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(client, "Wren", setup="", cast=CAST, clock={**SLOW, "bots": 600.0})
     with phone(chromium, f"http://127.0.0.1:{client.port}") as taken:
         taken.context.add_init_script(WATCH)
-        taken.open(scene.seat("Wren"))
-        taken.press("I know who I am")
+        taken.take_seat(scene.seat("Wren"))
         taken.settle()
         _slow(taken)
         face = client.good("GET", f"/rooms/{scene.room}")

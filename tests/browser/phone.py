@@ -49,6 +49,11 @@ class Phone:
         """Go to an address of the house."""
         self.page.goto(address if "://" in address else self.house + address)
 
+    def take_seat(self, address: str) -> None:
+        """Go to a seat whose game has begun, and look at its card."""
+        self.open(address)
+        self.press("I know who I am")
+
     def press(self, name: str, role: Any = "button", **wish: Any) -> None:
         """Press what has this name."""
         self.page.get_by_role(role, name=name, **wish).first.click()

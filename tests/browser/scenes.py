@@ -74,6 +74,14 @@ class Scene:
         return f"/r/{self.room}#{self.opened['spectator']}"
 
 
+def begun(house: HouseClient, *names: str, **wish: Any) -> Scene:
+    """Open a room, let people sit down, and deal."""
+    scene = Scene(house, **wish)
+    scene.sit(*names)
+    scene.begin()
+    return scene
+
+
 def _seated(house: HouseClient) -> Scene:
     scene = Scene(house, clock=SLOW)
     scene.sit(*NAMES)
@@ -111,18 +119,13 @@ def night(house: HouseClient, side: str = "") -> Scene:
 @cache
 def fleet(house: HouseClient) -> Scene:
     """A battle before the first shot."""
-    scene = Scene(house, pack="fleet", clock=SLOW)
-    scene.sit("Wren")
-    scene.begin()
-    return scene
+    return begun(house, "Wren", pack="fleet", clock=SLOW)
 
 
 @cache
 def over(house: HouseClient) -> Scene:
     """A game that is over."""
-    scene = Scene(house, clock=QUICK)
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(house, "Wren", clock=QUICK)
     scene.play("Wren")
     return scene
 
@@ -142,8 +145,7 @@ def _at_table(scene: Callable[[HouseClient], Scene]) -> Show:
     """Show the table to a player who has looked at their card."""
 
     def show(house: HouseClient, phone: Phone) -> None:
-        phone.open(scene(house).seat("Wren"))
-        phone.press("I know who I am")
+        phone.take_seat(scene(house).seat("Wren"))
 
     return show
 

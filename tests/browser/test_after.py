@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
-from tests.browser.scenes import QUICK, Scene, over
+from tests.browser.scenes import QUICK, Scene, begun, over
 from tests.server.houses import HouseClient
 
 
@@ -113,9 +113,7 @@ def test_an_order_that_nobody_gave_is_added_in_thought(
 
 
 def test_the_same_people_play_again(new_phone: NewPhone, client: HouseClient) -> None:
-    scene = Scene(client, setup="dethy", clock=QUICK)
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(client, "Wren", setup="dethy", clock=QUICK)
     scene.play("Wren")
     host, wren = new_phone(width=900), new_phone()
     wren.open(scene.seat("Wren"))

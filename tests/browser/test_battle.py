@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.player import Player, play
-from tests.browser.scenes import Scene
+from tests.browser.scenes import begun
 from tests.browser.serving import Served
 from tests.server.houses import HouseClient
 
@@ -15,9 +15,7 @@ CLOCK = {"day": 20.0, "night": 20.0, "least": 1.0, "bots": 0.3, "beat": 0.3}
 
 
 def test_a_battle_of_two_exchanges(new_phone: NewPhone, house: Served) -> None:
-    scene = Scene(HouseClient(house.port), pack="fleet", clock=CLOCK)
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(HouseClient(house.port), "Wren", pack="fleet", clock=CLOCK)
     wren = new_phone()
     wren.open(scene.seat("Wren"))
     player = Player(wren)
@@ -43,12 +41,11 @@ def test_commanders_can_read_what_they_say_to_each_other(
     width: int, new_phone: NewPhone, house: Served
 ) -> None:
     client = HouseClient(house.port)
-    scene = Scene(client, pack="fleet", clock={**CLOCK, "night": 600.0, "bots": 600.0})
-    scene.sit("Wren", "Lena")
-    scene.begin()
+    scene = begun(
+        client, "Wren", "Lena", pack="fleet", clock={**CLOCK, "night": 600.0, "bots": 600.0}
+    )
     wren = new_phone(width=width)
-    wren.open(scene.seat("Wren"))
-    wren.press("I know who I am")
+    wren.take_seat(scene.seat("Wren"))
     wren.page.locator(".f2").wait_for()
     said = {"is": "say", "text": "You will not pass the ring", "channel": "public"}
     client.good("POST", "/me/commands", said, scene.seats["Lena"])
@@ -58,12 +55,11 @@ def test_commanders_can_read_what_they_say_to_each_other(
 def test_a_commander_sees_that_nothing_is_ordered_before_that_is_sealed(
     new_phone: NewPhone, house: Served
 ) -> None:
-    scene = Scene(HouseClient(house.port), pack="fleet", clock={**CLOCK, "night": 600.0})
-    scene.sit("Wren", "Lena")
-    scene.begin()
+    scene = begun(
+        HouseClient(house.port), "Wren", "Lena", pack="fleet", clock={**CLOCK, "night": 600.0}
+    )
     wren = new_phone()
-    wren.open(scene.seat("Wren"))
-    wren.press("I know who I am")
+    wren.take_seat(scene.seat("Wren"))
     page = wren.page
     expect(page.get_by_role("button", name="Seal without any order")).to_be_visible()
     page.locator(".f2 input").fill("Grey Watch withdraw Third Train")

@@ -35,8 +35,7 @@ def test_an_undo_is_seen_by_both_phones(plays: str, new_phone: NewPhone, house: 
     scene = seated(house, plays)
     wren, lena, host = new_phone(), new_phone(), new_phone(width=1400)
     for phone, name in zip((wren, lena), NAMES, strict=True):
-        phone.open(scene.seat(name))
-        phone.press("I know who I am")
+        phone.take_seat(scene.seat(name))
     host.open(scene.host())
     wren.press("Vote Lena")
     for phone in (wren, lena):
@@ -69,8 +68,7 @@ def test_a_phone_that_was_away_has_everything_when_it_is_back(
     scene = seated(house)
     wren, lena = new_phone(), new_phone()
     for phone, name in zip((wren, lena), NAMES, strict=True):
-        phone.open(scene.seat(name))
-        phone.press("I know who I am")
+        phone.take_seat(scene.seat(name))
     wren.context.set_offline(True)
     lena.press("Vote Wren")
     wagon = ".wagon .who bdi:text-is('Wren')"
@@ -89,16 +87,14 @@ def test_a_phone_that_was_away_has_everything_when_it_is_back(
 def test_a_phone_that_is_replaced_is_out_at_once(new_phone: NewPhone, house: Served) -> None:
     scene = seated(house)
     old, new, host = new_phone(), new_phone(), new_phone(width=1400)
-    old.open(scene.seat("Wren"))
-    old.press("I know who I am")
+    old.take_seat(scene.seat("Wren"))
     host.open(scene.host())
     page = host.page
     page.locator(".seat button", has_text="Wren").click()
     host.press("New link")
     link = page.locator("dialog[open] input").input_value()
     old.sees("This seat was taken over.")
-    new.open(link)
-    new.press("I know who I am")
+    new.take_seat(link)
     new.sees("The vote")
     # The same by a bot, which needs no link.
     page.keyboard.press("Escape")

@@ -7,7 +7,7 @@ import re
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
 from tests.browser.player import Player, play
-from tests.browser.scenes import NAMES, Scene
+from tests.browser.scenes import NAMES, Scene, begun
 from tests.server.houses import HouseClient
 
 CLOCK = {"day": 20.0, "night": 6.0, "least": 1.0, "bots": 0.5, "beat": 0.3}
@@ -75,9 +75,7 @@ def test_an_evening_in_german(new_phone: NewPhone, client: HouseClient) -> None:
 
 
 def test_a_battle_in_german(new_phone: NewPhone, client: HouseClient) -> None:
-    scene = Scene(client, pack="fleet", clock={**CLOCK, "night": 600.0}, language="de")
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(client, "Wren", pack="fleet", clock={**CLOCK, "night": 600.0}, language="de")
     phone, reader = new_phone(language="de-DE"), Reader()
     phone.open(scene.seat("Wren"))
     player, page = Player(phone), phone.page

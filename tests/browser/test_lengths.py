@@ -42,8 +42,7 @@ def test_words_are_counted_as_the_house_counts_them(
     phone, scene = new_phone(), Scene(client, clock={**SLOW, "bots": 600.0})
     scene.sit("Wren")
     scene.begin()
-    phone.open(scene.seat("Wren"))
-    phone.press("I know who I am")
+    phone.take_seat(scene.seat("Wren"))
     field = phone.page.locator(".dock input")
     words = MOON * 1990 + "good night"
     field.fill(words + "!!")

@@ -43,8 +43,7 @@ def test_what_a_partner_says_by_night_is_in_sight_on_a_phone(
     one, other = [name for name, (side, _) in sides.items() if "mafia" in side.lower()][:2]
     phone, partner = new_phone(), new_phone()
     for each, name in ((phone, one), (partner, other)):
-        each.open(scene.seat(name))
-        each.press("I know who I am")
+        each.take_seat(scene.seat(name))
         each.page.locator(".ask .pick").first.wait_for()
     partner.page.locator(".dock input").fill("Let us visit the baker tonight")
     partner.page.keyboard.press("Enter")
@@ -65,8 +64,7 @@ def test_a_suspicion_outlives_a_reload_and_can_be_taken_back(
     name = next(name for name, (_, title) in sides.items() if title.lower() in PLAIN)
     phone = new_phone()
     page = phone.page
-    phone.open(scene.seat(name))
-    phone.press("I know who I am")
+    phone.take_seat(scene.seat(name))
     expect(page.get_by_role("heading", name="Who do you suspect tonight?")).to_be_visible()
     chosen = page.locator(".ask [role=radio][aria-checked=true]")
     other = next(each for each in sides if each != name)
@@ -104,8 +102,7 @@ def test_two_tabs_of_one_seat_show_the_same_choice(
     scene, sides = night(client)
     name = next(name for name, (side, _) in sides.items() if "mafia" in side.lower())
     one = new_phone()
-    one.open(scene.seat(name))
-    one.press("I know who I am")
+    one.take_seat(scene.seat(name))
     other = one.context.new_page()
     other.goto(one.page.url)
     targets = one.page.locator(".ask [role=radio]")
@@ -131,8 +128,7 @@ def test_the_end_of_the_question_is_in_sight(new_phone: NewPhone, client: HouseC
     for width, height in ((390, 844), (1280, 800)):
         phone = new_phone(width=width)
         phone.page.set_viewport_size({"width": width, "height": height})
-        phone.open(scene.seat(next(iter(sides))))
-        phone.press("I know who I am")
+        phone.take_seat(scene.seat(next(iter(sides))))
         phone.page.locator(".ask .pick").first.wait_for()
         done = phone.page.get_by_role("button", name="Done")
         box, dock = done.bounding_box(), phone.page.locator(".dock").bounding_box()

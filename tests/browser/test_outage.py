@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPhone, without
 from tests.browser.player import Player, play
-from tests.browser.scenes import NAMES, Scene
+from tests.browser.scenes import NAMES, begun
 from tests.browser.serving import served
 from tests.server import postgres
 from tests.server.houses import HouseClient
@@ -20,14 +20,11 @@ CLOCK = {"day": 600.0, "night": 600.0, "least": 1.0, "bots": 0.5, "beat": 0.3}
 
 def test_a_house_that_was_killed_in_a_night_goes_on(new_phone: NewPhone, tmp_path: Path) -> None:
     with served(tmp_path) as house:
-        scene = Scene(HouseClient(house.port), setup="dethy", clock=CLOCK)
-        scene.sit(*NAMES)
-        scene.begin()
+        scene = begun(HouseClient(house.port), *NAMES, setup="dethy", clock=CLOCK)
         scene.until(lambda face: "night" in str(face["phase"]))
         wren, lena = new_phone(at=house), new_phone(at=house)
         for phone, name in zip((wren, lena), NAMES, strict=True):
-            phone.open(scene.seat(name))
-            phone.press("I know who I am")
+            phone.take_seat(scene.seat(name))
             phone.page.locator(".ask .pick").nth(1).click()
             expect(phone.page.locator(".pick[aria-checked=true]")).to_have_count(1)
         house.kill()
@@ -55,14 +52,11 @@ def test_a_database_that_goes_away_in_a_night_comes_back(
         postgres.new_database(server.url()) as url,
         served(tmp_path, "--postgres", url) as house,
     ):
-        scene = Scene(HouseClient(house.port), setup="dethy", clock=CLOCK)
-        scene.sit(*NAMES)
-        scene.begin()
+        scene = begun(HouseClient(house.port), *NAMES, setup="dethy", clock=CLOCK)
         scene.until(lambda face: "night" in str(face["phase"]))
         wren = new_phone(at=house)
         picks = wren.page.locator(".ask .pick")
-        wren.open(scene.seat(NAMES[0]))
-        wren.press("I know who I am")
+        wren.take_seat(scene.seat(NAMES[0]))
         picks.nth(1).click()
         expect(picks.nth(1)).to_have_attribute("aria-checked", "true")
         server.stop(signal.SIGQUIT)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from gloaming import server
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
-from tests.browser.scenes import PAGES, SLOW, Scene
+from tests.browser.scenes import PAGES, SLOW, begun
 from tests.server.houses import HouseClient
 
 PAGE = Path(str(server.__file__)).parent / "page"
@@ -64,12 +64,9 @@ def test_nothing_moves_while_the_door_and_a_table_of_thirty_load(
     door.open("/")
     door.settle()
     assert door.shifted <= SHIFT
-    scene = Scene(client, setup="", cast=CAST, clock={**SLOW, "bots": 600.0})
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(client, "Wren", setup="", cast=CAST, clock={**SLOW, "bots": 600.0})
     phone = new_phone()
-    phone.open(scene.seat("Wren"))
-    phone.press("I know who I am")
+    phone.take_seat(scene.seat("Wren"))
     phone.settle()
     before = phone.shifted
     seats = client.good("GET", f"/rooms/{scene.room}")["seats"]

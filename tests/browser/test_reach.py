@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.scenes import SLOW, Scene
+from tests.browser.scenes import SLOW, begun
 from tests.server.houses import HouseClient
 
 SMALL: Final[ViewportSize] = {"width": 390, "height": 664}
@@ -28,9 +28,7 @@ WATCH_NIGHT = """() => {
 def test_card_and_voice_are_on_the_first_screen(
     phase: str, new_phone: NewPhone, client: HouseClient
 ) -> None:
-    scene = Scene(client, clock={**SLOW, "bots": 600.0})
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(client, "Wren", clock={**SLOW, "bots": 600.0})
     if phase == "night":
         client.good("POST", "/desk/close", {"why": "late"}, scene.opened["host"])
     phone = new_phone()
@@ -49,13 +47,10 @@ def test_card_and_voice_are_on_the_first_screen(
 
 
 def test_what_was_said_last_is_in_sight(new_phone: NewPhone, client: HouseClient) -> None:
-    scene = Scene(client, clock={**SLOW, "bots": 600.0})
-    scene.sit("Wren", "Lena", "Otto", "Max")
-    scene.begin()
+    scene = begun(client, "Wren", "Lena", "Otto", "Max", clock={**SLOW, "bots": 600.0})
     phone = new_phone()
     phone.page.set_viewport_size(SMALL)
-    phone.open(scene.seat("Wren"))
-    phone.press("I know who I am")
+    phone.take_seat(scene.seat("Wren"))
     # Several speak, because nobody may say so much in a moment.
     speakers = cycle([scene.seats[name] for name in ("Lena", "Otto", "Max")])
 
@@ -82,9 +77,7 @@ def test_what_was_said_last_is_in_sight(new_phone: NewPhone, client: HouseClient
 
 
 def test_a_screen_for_all_has_everything_on_it(new_phone: NewPhone, client: HouseClient) -> None:
-    scene = Scene(client, clock={**SLOW, "bots": 600.0})
-    scene.sit(*NAMES)
-    scene.begin()
+    scene = begun(client, *NAMES, clock={**SLOW, "bots": 600.0})
     seats = [each["seat"] for each in client.good("GET", f"/rooms/{scene.room}")["seats"]]
     host = scene.opened["host"]
     phone = new_phone(width=1400)
@@ -117,12 +110,9 @@ def test_a_screen_for_all_has_everything_on_it(new_phone: NewPhone, client: Hous
 
 def test_a_turn_of_phase_comes_with_its_news(new_phone: NewPhone, client: HouseClient) -> None:
     # The table is told at once that it is night, and what happened comes with the next beat.
-    scene = Scene(client, clock={**SLOW, "bots": 600.0, "beat": 1.0})
-    scene.sit("Wren")
-    scene.begin()
+    scene = begun(client, "Wren", clock={**SLOW, "bots": 600.0, "beat": 1.0})
     phone = new_phone()
-    phone.open(scene.seat("Wren"))
-    phone.press("I know who I am")
+    phone.take_seat(scene.seat("Wren"))
     phone.settle()
     phone.page.evaluate(WATCH_NIGHT)
     seats = [each["seat"] for each in client.good("GET", f"/rooms/{scene.room}")["seats"]]

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
 from tests.browser.player import Player, play
-from tests.browser.scenes import NAMES, Scene, night
+from tests.browser.scenes import NAMES, begun, night
 from tests.server.houses import HouseClient
 
 CLOCK = {"day": 600.0, "night": 600.0, "least": 1.0, "bots": 0.3, "beat": 0.3}
@@ -39,15 +39,12 @@ def test_a_canary_is_noticed_wherever_it_is(place: str, new_phone: NewPhone) -> 
 
 
 def test_no_canary_reaches_another_phone(new_phone: NewPhone, client: HouseClient) -> None:
-    scene = Scene(client, setup="dethy", clock=CLOCK)
-    scene.sit(*NAMES)
-    scene.begin()
+    scene = begun(client, *NAMES, setup="dethy", clock=CLOCK)
     host = scene.opened["host"]
     client.good("POST", "/desk/note", {"text": CANARY.format(who="host")}, host)
     phones = {name: new_phone() for name in NAMES}
     for name, phone in phones.items():
-        phone.open(scene.seat(name))
-        phone.press("I know who I am")
+        phone.take_seat(scene.seat(name))
         note = {"is": "note", "text": CANARY.format(who=name), "id": f"note-{name}"}
         client.good("POST", "/me/commands", note, scene.seats[name])
     players = [Player(phone) for phone in phones.values()]
@@ -82,8 +79,7 @@ def test_a_notebook_outlives_a_reload_and_is_sent_like_talk_among_friends(
         "websocket", lambda socket: socket.on("framesent", lambda it: sent.append(str(it)))
     )
     # The mafia has a room of its own in place of the notebook, and the dead have theirs.
-    phone.open(night(client, "town").seat("Wren"))
-    phone.press("I know who I am")
+    phone.take_seat(night(client, "town").seat("Wren"))
     phone.page.get_by_placeholder("Write a note").fill(canary)
     phone.page.keyboard.press("Enter")
     phone.sees(canary)

@@ -202,5 +202,13 @@ def main(arguments: list[str]) -> int:
     return 1 if faults else 0
 
 
+def played(page: str, told: Path) -> None:
+    """Play a page in this process, which ends with it, and write what is said to a file."""
+    with told.open("w") as file:
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(file.fileno(), stream.fileno())
+    raise SystemExit(main([page]))
+
+
 if __name__ == "__main__":
     raise SystemExit(main(sys.argv[1:]))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -16,7 +14,8 @@ from gloaming.script.reader import read
 from gloaming.script.script import LineKind
 from tests.docs.drawing import causes
 from tests.docs.pages import DOCS, GALLERY, ROOT, agrees, blocks, pages
-from tests.docs.playing import Playing
+from tests.docs.playing import Playing, played
+from tests.server.forks import FORKS
 
 PAGES = pages()
 HEAVY = {"door-spiel", "door-textarena", "league", "tables"}
@@ -53,16 +52,18 @@ def anchors(page: Path) -> set[str]:
         for page in PAGES
     ],
 )
-def test_a_page_runs_as_it_is_written(page: Path) -> None:
+def test_a_page_runs_as_it_is_written(page: Path, tmp_path: Path) -> None:
     games = set(re.findall(r"^game +(\w+)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
     if "fleet" in games and "fleet" not in packs():
         pytest.skip("the fleet is not installed")
-    command = [sys.executable, "-m", "tests.docs.playing", str(page.relative_to(ROOT))]
-    done = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
-    )
-    assert done.stdout.strip() == ""
-    assert done.stderr == ""
+    told = tmp_path / "told"
+    process = FORKS.Process(target=played, args=(str(page.relative_to(ROOT)), told))
+    process.start()
+    process.join(120)
+    code = process.exitcode
+    process.kill()  # in case it is still at it
+    assert told.read_text().strip() == ""
+    assert code == 0
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.stem)

@@ -39,9 +39,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseClient]:
 
 def seated(client: HouseClient, **wish: Any) -> tuple[dict[str, str], str]:
     """Open a room with one person and bots; return its links, and the secret of the seat."""
-    opened = client.open(**{"clock": CLOCK, **wish})
-    secret = client.sit(opened, "Mary Ann")
-    client.good("POST", "/desk/begin", {"rounds": 2}, opened["host"])
+    opened, (secret,) = client.begun("Mary Ann", rounds=2, **{"clock": CLOCK, **wish})
     return opened, secret
 
 

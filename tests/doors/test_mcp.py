@@ -6,10 +6,7 @@ import os
 import signal
 import socket
 import subprocess
-import sys
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -27,10 +24,23 @@ from mcp_types import CONNECTION_CLOSED
 from gloaming.doors.mcp.folder import RoomFolder
 from gloaming.doors.mcp.links import parted, read_name
 from gloaming.doors.mcp.server import mcp_server
-from tests.server.houses import HouseClient, house
+from tests.doors.mcp_models import (
+    GLOAMING,
+    Call,
+    Refused,
+    await_port,
+    caller,
+    drawn,
+    in_process,
+    opened,
+    play,
+)
+from tests.server.houses import house
 
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
-GLOAMING = [sys.executable, "-m", "gloaming", "mcp", "--rooms"]
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning"),
+    pytest.mark.anyio,
+]
 TOOLS = {
     *("rooms", "join", "look", "act", "wait", "explain", "leave"),
     *("open", "close_phase", "replace", "whatif", "tell"),
@@ -40,114 +50,49 @@ NOTING = (
     "os.execv(sys.executable, [sys.executable, *sys.argv[2:]])"
 )
 """Starts a program in its own place, and writes down the number of its process."""
-Call = Callable[..., Awaitable[Any]]
 
 
-class Refused(Exception):
-    """A tool has answered with an error."""
-
-
-def caller(client: Client) -> Call:
-    """Return a function that calls a tool, and returns what it answers."""
-
-    async def call(tool: str, **arguments: Any) -> Any:
-        answer = await client.call_tool(tool, arguments)
-        if answer.is_error:
-            raise Refused(answer.content[0].text)  # type: ignore[union-attr]
-        assert answer.structured_content is not None
-        return answer.structured_content
-
-    return call
-
-
-@asynccontextmanager
-async def in_process(folder: Path, mode: str = "auto") -> AsyncIterator[Call]:
-    async with Client(mcp_server(folder), mode=mode) as client:
-        yield caller(client)
-
-
-async def play(call: Call, link: str, seed: int = 1) -> Any:
-    """Play a game to its end by random orders; return the last look."""
-    rng, seen = Random(seed), await call("look", link=link, since=0)
-    while not seen["over"]:
-        if seen["waiting"]:
-            seen = await call("wait", link=link, since=seen["position"], seconds=5)
-            continue
-        answer = await call(
-            "act", link=link, ask=seen["ask"]["number"], orders=drawn(seen["ask"], rng), note="hm"
-        )
-        assert answer["refused"] == []
-        seen = answer["look"]
-    return seen
-
-
-def drawn(ask: Any, rng: Random) -> list[str]:
-    """Draw an order out of those that are offered, or none."""
-    offered = [each for each in ask["orders"] if each["targets"] and not each["seconds"]]
-    if not offered or rng.random() < 0.2:
-        return []
-    order = rng.choice(offered)
-    return [f"{order['verb']} {rng.choice(order['targets'])}"]
-
-
-async def opened(call: Call, people: int = 1, **wish: Any) -> tuple[Any, list[str]]:
-    """Open a room and let models sit down; return it, and the links of the seats."""
-    room = await call("open", people=people, **{"setup": "dethy", "bots": "easy", **wish})
-    names = [f"Model {chr(65 + number)}" for number in range(people)]
-    return room, [(await call("join", room=room["room"], name=name))["link"] for name in names]
-
-
-def test_games_in_process(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+async def test_games_in_process(call: Call, request: pytest.FixtureRequest) -> None:
     games = 200 if request.config.getoption("--long") else 3
 
-    async def main() -> None:
-        async with in_process(tmp_path) as call:
-            for number in range(games):
-                _, (link,) = await opened(call, setup=("dethy", "matrix6")[number % 2])
-                over = (await play(call, link, number))["over"]
-                assert over["you"] in {"won", "lost", "drawn"}
-                assert "Who was what" in over["epilogue"]
-
-    anyio.run(main)
+    for number in range(games):
+        _, (link,) = await opened(call, setup=("dethy", "matrix6")[number % 2])
+        over = (await play(call, link, number))["over"]
+        assert over["you"] in {"won", "lost", "drawn"}
+        assert "Who was what" in over["epilogue"]
 
 
 @pytest.mark.parametrize("mode", ["legacy", "auto"])
-def test_what_a_client_finds(tmp_path: Path, mode: str) -> None:
-    async def main() -> None:
-        async with Client(mcp_server(tmp_path), mode=mode) as client:
-            tools = (await client.list_tools()).tools
-            assert {tool.name for tool in tools} == TOOLS
-            assert all(tool.output_schema and tool.description for tool in tools)
-            assert all("ctx" not in tool.input_schema["properties"] for tool in tools)
-            room, (link,) = await opened(caller(client))
-            pages = ("gloaming://games", "gloaming://mafia/setups", "gloaming://mafia/roles/cop")
-            for uri in (*pages, "gloaming://fleet/weapons", f"room://{room['room']}"):
-                text = (await client.read_resource(uri)).contents[0].text  # type: ignore[union-attr]
-                assert text
-                assert link.rpartition(":")[2] not in text
-            for uri in ("gloaming://chess/setups", "gloaming://mafia/x", "room://../key"):
-                with pytest.raises(MCPError):
-                    await client.read_resource(uri)
-            prompts = (await client.list_prompts()).prompts
-            assert {prompt.name for prompt in prompts} == {"play", "host", "why"}
-            shown = await client.get_prompt("why", {"about": "ann"})
-            assert "ann" in shown.messages[0].content.text  # type: ignore[union-attr]
-
-    anyio.run(main)
+async def test_what_a_client_finds(tmp_path: Path, mode: str) -> None:
+    async with Client(mcp_server(tmp_path), mode=mode) as client:
+        tools = (await client.list_tools()).tools
+        assert {tool.name for tool in tools} == TOOLS
+        assert all(tool.output_schema and tool.description for tool in tools)
+        assert all("ctx" not in tool.input_schema["properties"] for tool in tools)
+        room, (link,) = await opened(caller(client))
+        pages = ("gloaming://games", "gloaming://mafia/setups", "gloaming://mafia/roles/cop")
+        for uri in (*pages, "gloaming://fleet/weapons", f"room://{room['room']}"):
+            text = (await client.read_resource(uri)).contents[0].text  # type: ignore[union-attr]
+            assert text
+            assert link.rpartition(":")[2] not in text
+        for uri in ("gloaming://chess/setups", "gloaming://mafia/x", "room://../key"):
+            with pytest.raises(MCPError):
+                await client.read_resource(uri)
+        prompts = (await client.list_prompts()).prompts
+        assert {prompt.name for prompt in prompts} == {"play", "host", "why"}
+        shown = await client.get_prompt("why", {"about": "ann"})
+        assert "ann" in shown.messages[0].content.text  # type: ignore[union-attr]
 
 
-def test_a_process_for_every_call(tmp_path: Path) -> None:
+async def test_a_process_for_every_call(tmp_path: Path) -> None:
     """Nothing is in the process: another one goes on after each call."""
 
     async def call(tool: str, **arguments: Any) -> Any:
         async with in_process(tmp_path) as one:
             return await one(tool, **arguments)
 
-    async def main() -> None:
-        _, (link,) = await opened(call)
-        assert (await play(call, link))["over"]
-
-    anyio.run(main)
+    _, (link,) = await opened(call)
+    assert (await play(call, link))["over"]
 
 
 def test_pipes_and_http_at_one_table(tmp_path: Path) -> None:
@@ -186,166 +131,130 @@ def test_pipes_and_http_at_one_table(tmp_path: Path) -> None:
         serving.wait(60)
 
 
-def await_port(port: int) -> None:
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-
-
-def test_a_call_that_is_killed_at_any_row_loses_nothing(
-    tmp_path: Path, request: pytest.FixtureRequest
+async def test_a_call_that_is_killed_at_any_row_loses_nothing(
+    call: Call, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     """Cut the journal after each of its rows, as a kill may, and play on from there."""
 
-    async def main() -> None:
-        async with in_process(tmp_path) as call:
-            room, (link,) = await opened(call)
-            await play(call, link)
-            path = tmp_path / f"{room['room']}.room"
-            lines = path.read_bytes().splitlines(keepends=True)
-            step = 1 if request.config.getoption("--long") else 12
-            sat = next(place for place, line in enumerate(lines) if b"Model A" in line)
-            for cut in range(sat + 1, len(lines), step):
-                path.write_bytes(b"".join(lines[:cut]) + lines[cut][:20])
-                assert (await play(call, link))["over"]
-
-    anyio.run(main)
+    room, (link,) = await opened(call)
+    await play(call, link)
+    path = tmp_path / f"{room['room']}.room"
+    lines = path.read_bytes().splitlines(keepends=True)
+    step = 1 if request.config.getoption("--long") else 12
+    sat = next(place for place, line in enumerate(lines) if b"Model A" in line)
+    for cut in range(sat + 1, len(lines), step):
+        path.write_bytes(b"".join(lines[:cut]) + lines[cut][:20])
+        assert (await play(call, link))["over"]
 
 
-def test_an_answer_that_is_sent_again_happens_once(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with in_process(tmp_path) as call:
-            room, (link,) = await opened(call)
-            ask = (await call("look", link=link))["ask"]
-            answer = {"link": link, "ask": ask["number"], "orders": [], "note": "first"}
-            assert not (await call("act", **answer))["repeated"]
-            size = (tmp_path / f"{room['room']}.room").stat().st_size
-            again = await call("act", **{**answer, "note": "second"})
-            assert again["repeated"]
-            assert (tmp_path / f"{room['room']}.room").stat().st_size == size
-            with pytest.raises(Refused, match=r"illegal/(stale|not-asked)"):
-                await call("act", link=link, ask=10**6)
-
-    anyio.run(main)
+async def test_an_answer_that_is_sent_again_happens_once(call: Call, tmp_path: Path) -> None:
+    room, (link,) = await opened(call)
+    ask = (await call("look", link=link))["ask"]
+    answer = {"link": link, "ask": ask["number"], "orders": [], "note": "first"}
+    assert not (await call("act", **answer))["repeated"]
+    size = (tmp_path / f"{room['room']}.room").stat().st_size
+    again = await call("act", **{**answer, "note": "second"})
+    assert again["repeated"]
+    assert (tmp_path / f"{room['room']}.room").stat().st_size == size
+    with pytest.raises(Refused, match=r"illegal/(stale|not-asked)"):
+        await call("act", link=link, ask=10**6)
 
 
-def test_what_is_refused_is_told_with_code_and_what_is_accepted(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with in_process(tmp_path) as call:
-            room, (link,) = await opened(call)
-            ask = (await call("look", link=link))["ask"]["number"]
-            # Before anything is done: a small game may be over after a day.
-            for tool, about in (("explain", {"about": "model_a"}), ("whatif", {"without": "x"})):
-                with pytest.raises(Refused, match="illegal/not-over"):
-                    await call(tool, link=link, **about)
-            told = await call("act", link=link, ask=ask, orders=["vote nobody-here", "fly"])
-            codes = [each["code"] for each in told["refused"]]
-            assert codes == ["illegal/unknown-name", "malformed/verb"]
-            assert told["refused"][0]["accepted"]
-            other = link.replace(":model_a:", "::")
-            bad: list[tuple[str, dict[str, Any], str]] = [
-                ("look", {"link": ""}, "illegal/no-seat"),
-                ("look", {"link": "a:b:c"}, "illegal/no-seat"),
-                ("look", {"link": other}, "illegal/no-seat"),
-                ("look", {"link": f"{link}x"}, "illegal/no-seat"),
-                ("look", {"link": room["host_link"]}, "illegal/no-seat"),
-                ("look", {"link": "../../etc/passwd:a:b"}, "illegal/no-seat"),
-                ("look", {"link": f"{'0' * 12}-1of9:a:b"}, "illegal/no-seat"),
-                ("look", {"link": "http://127.0.0.1:1/s/#x"}, "illegal/no-seat"),
-                ("tell", {"link": link}, "illegal/no-seat"),
-                ("close_phase", {"link": link, "why": "x"}, "illegal/no-seat"),
-                ("join", {"room": room["room"], "name": "Late"}, "illegal/full"),
-                ("join", {"room": "../x", "name": "x"}, "malformed/room"),
-                ("join", {"room": f"{'0' * 12}-1of9", "name": "x"}, "illegal/no-such-room"),
-                ("open", {"setup": "nosuch"}, "malformed/"),
-                ("open", {"game": "chess"}, "malformed/no-such-game"),
-                ("open", {"people": 0}, "malformed/people"),
-                ("open", {"seats": 1000}, "malformed/seats"),
-                ("open", {"bots": "nosuch"}, "malformed/strength"),
-                ("act", {"link": link, "ask": ask, "say": "x" * 3000}, "malformed/too-large"),
-                ("act", {"link": link, "ask": ask, "orders": ["x"] * 99}, "malformed/too-large"),
-                ("act", {"link": link, "ask": "one"}, "ask"),
-                ("nosuch", {}, "nosuch"),
-            ]
-            for tool, arguments, code in bad:
-                with pytest.raises((Refused, MCPError), match=code):
-                    await call(tool, **arguments)
-
-    anyio.run(main)
+async def test_what_is_refused_is_told_with_code_and_what_is_accepted(call: Call) -> None:
+    room, (link,) = await opened(call)
+    ask = (await call("look", link=link))["ask"]["number"]
+    # Before anything is done: a small game may be over after a day.
+    for tool, about in (("explain", {"about": "model_a"}), ("whatif", {"without": "x"})):
+        with pytest.raises(Refused, match="illegal/not-over"):
+            await call(tool, link=link, **about)
+    told = await call("act", link=link, ask=ask, orders=["vote nobody-here", "fly"])
+    codes = [each["code"] for each in told["refused"]]
+    assert codes == ["illegal/unknown-name", "malformed/verb"]
+    assert told["refused"][0]["accepted"]
+    other = link.replace(":model_a:", "::")
+    bad: list[tuple[str, dict[str, Any], str]] = [
+        ("look", {"link": ""}, "illegal/no-seat"),
+        ("look", {"link": "a:b:c"}, "illegal/no-seat"),
+        ("look", {"link": other}, "illegal/no-seat"),
+        ("look", {"link": f"{link}x"}, "illegal/no-seat"),
+        ("look", {"link": room["host_link"]}, "illegal/no-seat"),
+        ("look", {"link": "../../etc/passwd:a:b"}, "illegal/no-seat"),
+        ("look", {"link": f"{'0' * 12}-1of9:a:b"}, "illegal/no-seat"),
+        ("look", {"link": "http://127.0.0.1:1/s/#x"}, "illegal/no-seat"),
+        ("tell", {"link": link}, "illegal/no-seat"),
+        ("close_phase", {"link": link, "why": "x"}, "illegal/no-seat"),
+        ("join", {"room": room["room"], "name": "Late"}, "illegal/full"),
+        ("join", {"room": "../x", "name": "x"}, "malformed/room"),
+        ("join", {"room": f"{'0' * 12}-1of9", "name": "x"}, "illegal/no-such-room"),
+        ("open", {"setup": "nosuch"}, "malformed/"),
+        ("open", {"game": "chess"}, "malformed/no-such-game"),
+        ("open", {"people": 0}, "malformed/people"),
+        ("open", {"seats": 1000}, "malformed/seats"),
+        ("open", {"bots": "nosuch"}, "malformed/strength"),
+        ("act", {"link": link, "ask": ask, "say": "x" * 3000}, "malformed/too-large"),
+        ("act", {"link": link, "ask": ask, "orders": ["x"] * 99}, "malformed/too-large"),
+        ("act", {"link": link, "ask": "one"}, "ask"),
+        ("nosuch", {}, "nosuch"),
+    ]
+    for tool, arguments, code in bad:
+        with pytest.raises((Refused, MCPError), match=code):
+            await call(tool, **arguments)
 
 
-def test_a_host_hands_a_seat_on_and_closes_a_phase(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with in_process(tmp_path) as call:
-            room, (link,) = await opened(call)
-            host = room["host_link"]
-            before = await call("look", link=link)
-            await call("close_phase", link=host, why="late")
-            assert (await call("look", link=link))["phase"] != before["phase"]
-            assert "day 1" in (await call("tell", link=host))["text"].lower()
-            new = await call("replace", link=host, seat="model_a", name="Mary", why="away")
-            with pytest.raises(Refused, match="no-seat"):
-                await call("look", link=link)
-            seen = await play(call, new["link"])
-            assert seen["over"]
-            text = (await call("explain", link=new["link"], about="model_a"))["text"]
-            assert "Mary" in text
-            with pytest.raises(Refused, match="no-such-order"):
-                await call("whatif", link=host, without="ann fly")
-
-    anyio.run(main)
+async def test_a_host_hands_a_seat_on_and_closes_a_phase(call: Call) -> None:
+    room, (link,) = await opened(call)
+    host = room["host_link"]
+    before = await call("look", link=link)
+    await call("close_phase", link=host, why="late")
+    assert (await call("look", link=link))["phase"] != before["phase"]
+    assert "day 1" in (await call("tell", link=host))["text"].lower()
+    new = await call("replace", link=host, seat="model_a", name="Mary", why="away")
+    with pytest.raises(Refused, match="no-seat"):
+        await call("look", link=link)
+    seen = await play(call, new["link"])
+    assert seen["over"]
+    text = (await call("explain", link=new["link"], about="model_a"))["text"]
+    assert "Mary" in text
+    with pytest.raises(Refused, match="no-such-order"):
+        await call("whatif", link=host, without="ann fly")
 
 
-def test_a_bot_plays_on_for_somebody_who_leaves(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with in_process(tmp_path) as call:
-            _, (link,) = await opened(call)
-            await call("leave", link=link)
-            seen = await call("look", link=link)
-            assert seen["over"]
-            listed = (await call("rooms"))["rooms"]
-            assert [each["over"] for each in listed] == [True]
-
-    anyio.run(main)
+async def test_a_bot_plays_on_for_somebody_who_leaves(call: Call) -> None:
+    _, (link,) = await opened(call)
+    await call("leave", link=link)
+    seen = await call("look", link=link)
+    assert seen["over"]
+    listed = (await call("rooms"))["rooms"]
+    assert [each["over"] for each in listed] == [True]
 
 
-def test_a_model_sees_what_its_seat_sees_and_no_more(tmp_path: Path) -> None:
+async def test_a_model_sees_what_its_seat_sees_and_no_more(call: Call, tmp_path: Path) -> None:
     """All that is told before the end is in the seat's own view; the seed is in nothing."""
-
-    async def main() -> list[Any]:
-        told = []
-        async with in_process(tmp_path) as call:
-            room, links = await opened(call, people=2, setup="matrix6")
-            name = read_name(room["room"])
-            folder = RoomFolder(tmp_path)
-            told += [await call("look", link=link) for link in links]
-            told.append(await call("rooms"))
-            told.append(await call("tell", link=room["host_link"]))
-            with folder.room(name) as opened_room:
-                head = opened_room.state.head
-                secrets = [head.seed, head.salt, *(parted(link)[2] for link in links)]
-                roles = {s: str(opened_room.game.state.seats[s].title) for s in opened_room.seats}
-            for each in told:
-                assert not any(secret in str(each) for secret in secrets)
-            for link, seen in zip(links, told[:2], strict=True):
-                own = parted(link)[1]
-                others = [r for s, r in roles.items() if s != own and r != roles[own]]
-                lines = " ".join(seen["news"]) + seen["board"]
-                assert not any(
-                    f"is {article} {role}" in lines for role in others for article in ("a", "an")
-                )
-        return told
-
-    anyio.run(main)
+    room, links = await opened(call, people=2, setup="matrix6")
+    told = [await call("look", link=link) for link in links]
+    told.append(await call("rooms"))
+    told.append(await call("tell", link=room["host_link"]))
+    with RoomFolder(tmp_path).room(read_name(room["room"])) as opened_room:
+        head = opened_room.state.head
+        secrets = [head.seed, head.salt, *(parted(link)[2] for link in links)]
+        roles = {s: str(opened_room.game.state.seats[s].title) for s in opened_room.seats}
+    for each in told:
+        assert not any(secret in str(each) for secret in secrets)
+    for link, seen in zip(links, told[:2], strict=True):
+        own = parted(link)[1]
+        others = [r for s, r in roles.items() if s != own and r != roles[own]]
+        lines = " ".join(seen["news"]) + seen["board"]
+        assert not any(
+            f"is {article} {role}" in lines for role in others for article in ("a", "an")
+        )
 
 
-def test_a_seat_of_a_house_by_its_link(tmp_path: Path) -> None:
-    async def main(client: HouseClient, link: str) -> None:
-        server = mcp_server(tmp_path / "rooms", f"http://127.0.0.1:{client.port}/")
-        async with Client(server) as one:
+async def test_a_seat_of_a_house_by_its_link(tmp_path: Path) -> None:
+    with house(tmp_path / "house") as client:
+        _, (secret,) = client.begun("Mary Ann", rounds=1, setup="dethy")
+        address = f"http://127.0.0.1:{client.port}/"
+        link = f"{address}s/#{secret}"
+        async with Client(mcp_server(tmp_path / "rooms", address)) as one:
             call, rng = caller(one), Random(1)
             seen = await call("look", link=link)
             assert seen["card"]
@@ -363,15 +272,9 @@ def test_a_seat_of_a_house_by_its_link(tmp_path: Path) -> None:
                     await anyio.sleep(0.3)
                     seen = await call("look", link=link)
 
-    with house(tmp_path / "house") as client:
-        opened_room = client.open(setup="dethy")
-        secret = client.sit(opened_room, "Mary Ann")
-        client.good("POST", "/desk/begin", {"rounds": 1}, opened_room["host"])
-        anyio.run(main, client, f"http://127.0.0.1:{client.port}/s/#{secret}")
-
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="a process is held by Linux's handle")
-def test_a_process_that_is_killed_again_and_again(
+async def test_a_process_that_is_killed_again_and_again(
     tmp_path: Path,
     request: pytest.FixtureRequest,
     record_property: Callable[[str, object], None],
@@ -385,18 +288,15 @@ def test_a_process_that_is_killed_again_and_again(
             _, (link,) = await opened(call, setup="matrix6", bots="normal")
             return KilledGame(link, tally)
 
-    async def main() -> None:
-        game = await fresh()
-        while tally.killed < kills:
-            await game.go_on(tmp_path, rng)
-            if game.over:
-                tally.games += 1
-                game = await fresh()
-        async with in_process(tmp_path / "rooms") as call:
-            await game.take_up(call)
-            assert (await play(call, game.link))["over"]
-
-    anyio.run(main)
+    game = await fresh()
+    while tally.killed < kills:
+        await game.go_on(tmp_path, rng)
+        if game.over:
+            tally.games += 1
+            game = await fresh()
+    async with in_process(tmp_path / "rooms") as call:
+        await game.take_up(call)
+        assert (await play(call, game.link))["over"]
     record_property("tally", str(tally))
     assert tally.killed == kills
     assert tally.answered >= kills  # they are killed in mid-game, and not before

@@ -19,19 +19,21 @@ from mcp.client import Client
 from mcp.shared.exceptions import MCPError
 
 from gloaming.kernel.packs.agent import ORDERS, Ask
-from tests.doors.test_mcp import (
+from tests.doors.mcp_models import (
     GLOAMING,
     Call,
     Refused,
     await_port,
     caller,
-    in_process,
     opened,
     play,
 )
 from tests.testing.bad_agents import BAD_AGENTS
 
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning"),
+    pytest.mark.anyio,
+]
 DEEP = 5_000
 LONG = 3_000_000
 LONE = "\ud800"
@@ -119,28 +121,24 @@ async def throw_at(call: Call, path: Path, link: str, seen: Any) -> None:
     ("setup", "wish"),
     [("dethy", {}), ("aiwolf5", {}), ("drill", {"game": "fleet", "bots": "robot"})],
 )
-def test_a_room_goes_on_whatever_a_model_calls(
-    setup: str, wish: dict[str, Any], tmp_path: Path
+async def test_a_room_goes_on_whatever_a_model_calls(
+    call: Call, setup: str, wish: dict[str, Any], tmp_path: Path
 ) -> None:
-    async def main() -> None:
-        async with in_process(tmp_path) as call:
-            room, (link,) = await opened(call, setup=setup, **wish)
-            path = tmp_path / f"{room['room']}.room"
-            seen, kinds = await call("look", link=link), set()
-            while not seen["over"]:
-                ask = seen["ask"]
-                if ask["phase"].partition(" ")[0] not in kinds:  # each kind of question once
-                    kinds.add(ask["phase"].partition(" ")[0])
-                    await throw_at(call, path, link, seen)
-                wrong = orders_that_cannot_be(ask, ["bea", "cal", "dov"], seen["you"])
-                said = {"say": TEXTS[len(kinds)], "note": TEXTS[-len(kinds)]}
-                answer = await call("act", link=link, ask=ask["number"], orders=wrong, **said)
-                assert len(answer["refused"]) >= len(wrong)
-                assert all(each["code"] and each["text"] for each in answer["refused"])
-                assert (await call("act", link=link, ask=ask["number"]))["repeated"]
-                seen = answer["look"]
-
-    anyio.run(main)
+    room, (link,) = await opened(call, setup=setup, **wish)
+    path = tmp_path / f"{room['room']}.room"
+    seen, kinds = await call("look", link=link), set()
+    while not seen["over"]:
+        ask = seen["ask"]
+        if ask["phase"].partition(" ")[0] not in kinds:  # each kind of question once
+            kinds.add(ask["phase"].partition(" ")[0])
+            await throw_at(call, path, link, seen)
+        wrong = orders_that_cannot_be(ask, ["bea", "cal", "dov"], seen["you"])
+        said = {"say": TEXTS[len(kinds)], "note": TEXTS[-len(kinds)]}
+        answer = await call("act", link=link, ask=ask["number"], orders=wrong, **said)
+        assert len(answer["refused"]) >= len(wrong)
+        assert all(each["code"] and each["text"] for each in answer["refused"])
+        assert (await call("act", link=link, ask=ask["number"]))["repeated"]
+        seen = answer["look"]
 
 
 def bytes_that_are_no_call() -> Iterator[bytes]:

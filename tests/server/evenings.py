@@ -7,13 +7,13 @@ can differ in one secret and in nothing else, and all that others are sent can b
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from msgspec import Struct, field
 
+from tests.server.frame_reader import FrameReader
 from tests.server.in_process import InProcess, InProcessSocket, Sent
 
 NAMES = ("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira")
@@ -213,15 +213,13 @@ async def evening(
 
 def read(sent: list[Sent]) -> list[Any]:
     """Return the messages that came over a socket."""
-    found: list[Any] = []
-    text = ""
-    for each in sent:
-        if each.what != "socket":
-            continue
-        message = json.loads(each.data)
-        if message["is"] != "beat":
-            found.append(message)
-            continue
-        *lines, text = (text + message["part"]).split("\n")
-        found += [json.loads(line) for line in lines]
-    return found
+    reader = FrameReader()
+    frames = (each.data for each in sent if each.what == "socket")
+    return [message for frame in frames for message in reader.messages(frame)]
+
+
+def partners(messages: list[Any], seat: str) -> set[str]:
+    """Return those with whom a seat was told to be in league: they see each other's orders."""
+    news = (n for m in messages if m["is"] == "seen" for n in m["news"] if n["private"])
+    lists = (value for n in news for value in n["event"].values() if isinstance(value, list))
+    return {name for names in lists if seat in names for name in names}

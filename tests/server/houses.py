@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.running import HousePlace, Running
+from tests.server.frame_reader import FrameReader
 
 QUICK = {"day": 20.0, "night": 20.0, "least": 0.0, "bots": 0.05, "beat": 0.05}
 """Times for a game that is over in a moment."""
@@ -68,6 +69,13 @@ class HouseClient:
         path = f"/rooms/{opened['room']}/seats"
         return str(self.good("POST", path, {"name": name}, opened["invitation"])["link"])
 
+    def begun(self, *names: str, rounds: int = 0, **wish: Any) -> tuple[dict[str, str], list[str]]:
+        """Open a room, let people sit down, and begin; return its links, and theirs."""
+        opened = self.open(**wish)
+        links = [self.sit(opened, name) for name in names]
+        self.good("POST", "/desk/begin", {"rounds": rounds} if rounds else {}, opened["host"])
+        return opened, links
+
     def socket(self) -> ClientConnection:
         uri = f"ws://127.0.0.1:{self.port}/api/1/seat"
         return connect(uri, subprotocols=["gloaming.1"], compression=None)  # type: ignore[list-item]
@@ -85,14 +93,14 @@ class SeatClient:
         self.gaps = 0
         self.answers: list[Any] = []
         self.frames: list[str] = []
-        self._text = ""
+        self._reader = FrameReader()
         self._done = ""
         self._number = 0
 
     @contextmanager
     def connected(self) -> Iterator[ClientConnection]:
         with self.client.socket() as socket:
-            self._text = ""
+            self._reader = FrameReader()
             hello = {
                 "is": "hello",
                 "link": self.link,
@@ -107,11 +115,7 @@ class SeatClient:
         frame = socket.recv(timeout)
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message = json.loads(frame)
-        if message["is"] != "beat":
-            return [self._take(message)]
-        *lines, self._text = (self._text + message["part"]).split("\n")
-        return [self._take(json.loads(line)) for line in lines]
+        return [self._take(message) for message in self._reader.messages(frame)]
 
     def _take(self, message: Any) -> Any:
         match message["is"]:
@@ -174,11 +178,10 @@ def house(
     folder: Path,
     clock: HouseClock | None = None,
     terms: OperatorTerms | None = None,
-    trusted_proxy: str = "",
-    postgres: str = "",
+    **where: Any,
 ) -> Iterator[HouseClient]:
     """Open a house in this process, or a worker of one."""
-    place = HousePlace(folder, trusted_proxy=trusted_proxy, postgres=postgres)
+    place = HousePlace(folder, **where)
     running = Running(place, terms=terms, executor=lambda: ThreadPoolExecutor(1), clock=clock)
     thread = Thread(target=running.run, daemon=True)
     thread.start()

@@ -29,6 +29,7 @@ from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.sittings import Sittings
 from gloaming.server.store.house_store import HouseBatch, StoreCounts
 from gloaming.server.store.rows import BlockedRow, LinkRow, PastRow, RoomRow
+from tests.server.frame_reader import FrameReader
 
 T = TypeVar("T")
 START = 1_000_000.0
@@ -120,6 +121,22 @@ class MemoryHouse:
 
     def close(self) -> None:
         pass
+
+
+class SlowHouse(MemoryHouse):
+    """A store that takes its time, so that others wait for their turn."""
+
+    pause = 0.03
+
+    def keep(self, batch: HouseBatch) -> Future[None]:
+        done: Future[None] = Future()
+
+        def finish() -> None:
+            super(SlowHouse, self).keep(batch)
+            done.set_result(None)
+
+        asyncio.get_running_loop().call_later(self.pause, finish)
+        return done
 
 
 class Sent(Struct, frozen=True):
@@ -259,7 +276,7 @@ class InProcessSocket:
         self.code = 0
         self._clock = house.clock
         self._heard = heard
-        self._text = ""
+        self._reader = FrameReader()
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._in.put_nowait({"type": "websocket.connect"})
         self.put({"is": "hello", "link": link})
@@ -295,16 +312,8 @@ class InProcessSocket:
         elif message["type"] == "websocket.send":
             text = message["text"]
             self.sent.append(Sent(round(self._clock.now(), 6), "socket", text.encode()))
-            for each in self.messages(text):
+            for each in self._reader.messages(text):
                 self._heard(each)
-
-    def messages(self, frame: str) -> list[Any]:
-        """Return the messages that are whole with a frame."""
-        message = json.loads(frame)
-        if message["is"] != "beat":
-            return [message]
-        *lines, self._text = (self._text + message["part"]).split("\n")
-        return [json.loads(line) for line in lines]
 
 
 @contextmanager

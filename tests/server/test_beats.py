@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
-from concurrent.futures import Future
 from random import Random
 from typing import Any
 
@@ -12,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.server.beats import MOST_OWED, NightBeats
-from gloaming.server.store.house_store import HouseBatch
 from tests.jumping import jumping
-from tests.server.in_process import HERE, InProcess, InProcessSocket, MemoryHouse, Sent
+from tests.server.in_process import HERE, InProcess, InProcessSocket, Sent, SlowHouse
 
 LATE = {"day": 0.0, "night": 20.0, "least": 20.0, "bots": 600.0, "beat": 1.0}
 
@@ -74,17 +72,6 @@ def test_a_reader_who_is_served_late_gets_what_it_has_missed() -> None:
 
 def is_beat(sent: Sent) -> bool:
     return sent.data.startswith(b'{"is":"beat"')
-
-
-class SlowHouse(MemoryHouse):
-    """A store that needs a moment to keep something."""
-
-    pause = 0.03
-
-    def keep(self, batch: HouseBatch) -> Future[None]:
-        kept, done = super().keep(batch), Future[None]()
-        asyncio.get_running_loop().call_later(self.pause, lambda: done.set_result(kept.result()))
-        return done
 
 
 def test_by_night_an_answer_takes_as_long_as_if_nobody_did_anything() -> None:

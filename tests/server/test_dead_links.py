@@ -4,29 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from concurrent.futures import Future
 from typing import Any
 
-from gloaming.server.store.house_store import HouseBatch
 from tests.jumping import jumping
-from tests.server.in_process import InProcess, MemoryHouse
+from tests.server.in_process import InProcess, SlowHouse
 
-WAIT = 0.01
 CLOCK = {"day": 600.0, "night": 600.0, "bots": 300.0}
-
-
-class SlowHouse(MemoryHouse):
-    """A store that takes its time, so that others wait for their turn."""
-
-    def keep(self, batch: HouseBatch) -> Future[None]:
-        done: Future[None] = Future()
-
-        def finish() -> None:
-            super(SlowHouse, self).keep(batch)
-            done.set_result(None)
-
-        asyncio.get_running_loop().call_later(WAIT, finish)
-        return done
 
 
 async def answer(house: InProcess, path: str, body: Any, link: str) -> int:
@@ -51,7 +34,7 @@ def test_what_waits_for_its_turn_does_not_happen_when_its_link_is_dead() -> None
             ghost = {"is": "say", "text": "I am not here any more"}
             replaced = {"seat": "ann", "name": "Zed", "why": "she had to go"}
             first = asyncio.ensure_future(answer(house, "/desk/replace", replaced, host))
-            await asyncio.sleep(WAIT / 10)
+            await asyncio.sleep(SlowHouse.pause / 10)
             socket.put(ghost)
             late = await asyncio.gather(
                 answer(house, "/me/commands", ghost, old),
@@ -73,7 +56,7 @@ def test_a_former_host_who_waits_for_the_desk_is_not_obeyed() -> None:
             await house.sit(opened, "ann")
             host = opened["host"]
             first = asyncio.ensure_future(answer(house, "/desk/link", {"kind": "host"}, host))
-            await asyncio.sleep(WAIT / 10)
+            await asyncio.sleep(SlowHouse.pause / 10)
             late = await asyncio.gather(
                 answer(house, "/desk/note", {"text": "a note"}, host),
                 answer(house, "/desk/link", {"kind": "host"}, host),

@@ -71,8 +71,7 @@ def test_a_whole_day_and_a_night_by_a_host_alone(client: HouseClient) -> None:
 
 
 def test_a_sealed_desk_has_no_posts_no_count_and_no_orders(client: HouseClient) -> None:
-    opened = client.open(plays="ann", clock=PATIENT)
-    client.good("POST", "/desk/begin", {}, opened["host"])
+    opened, _ = client.begun(plays="ann", clock=PATIENT)
     calls = [
         ("POST", "/desk/count", {"text": DAY}),
         ("POST", "/desk/orders", {"lines": ["ann vote eve"]}),

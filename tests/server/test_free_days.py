@@ -207,9 +207,8 @@ def test_a_house_that_was_away_looks_once_more(table: Table) -> None:
 
 
 def test_over_the_network_people_speak_and_vote_whenever_they_like(client: HouseClient) -> None:
-    opened = client.open(clock={**QUICK, "day": 60.0, "bots": 60.0})
-    ann, bob = (SeatClient(client, client.sit(opened, name)) for name in ("ann", "bob"))
-    client.good("POST", "/desk/begin", {}, opened["host"])
+    _, links = client.begun("ann", "bob", clock={**QUICK, "day": 60.0, "bots": 60.0})
+    ann, bob = (SeatClient(client, link) for link in links)
 
     def send(link: str, **command: Any) -> None:
         client.good("POST", "/me/commands", command, link)

@@ -118,24 +118,6 @@ def test_a_table_has_sixty_seats_and_a_house_a_thousand_rooms(
     ]
 
 
-@pytest.mark.parametrize("size", [2_000, 2_001])
-def test_a_text_has_two_thousand_letters(size: int) -> None:
-    async def main(found: InProcess) -> int:
-        opened, link = await seated(found)
-        await found.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
-        await asyncio.sleep(1)
-        say = json.dumps({"is": "say", "text": "x" * size}).encode()
-        answer = await found.http("POST", "/api/1/me/commands", say, link)
-        note = json.dumps({"is": "note", "text": "x" * size}).encode()
-        assert (await found.http("POST", "/api/1/me/commands", note, link)).status == answer.status
-        desk = json.dumps({"text": "x" * size}).encode()
-        noted = await found.http("POST", "/api/1/desk/note", desk, opened["host"])
-        assert noted.status == answer.status
-        return answer.status
-
-    assert in_house(main) == (200 if size == 2_000 else 400)
-
-
 def test_only_a_trusted_proxy_is_believed_who_is_calling(tmp_path: Path) -> None:
     terms = OperatorTerms(rooms=1)
     for proxy, statuses in (("", [200, 200]), ("127.0.0.1", [200, 429])):
@@ -159,27 +141,19 @@ def test_rooms_are_opened_with_the_key_alone_if_the_house_has_one(tmp_path: Path
     assert in_house(main, OperatorTerms(key=key)) == [401, 401, 200]
 
 
-def test_a_notice_is_shown_and_robots_stay_outside() -> None:
-    async def main(found: InProcess) -> tuple[int, bytes, bytes]:
-        notice = await found.http("GET", "/notice")
-        return notice.status, notice.body, (await found.http("GET", "/robots.txt")).body
+@pytest.mark.parametrize("notice", ["Ann runs this.", ""])
+def test_a_notice_is_shown_and_linked_on_every_page_and_robots_stay_outside(notice: str) -> None:
+    async def main(found: InProcess) -> None:
+        shown = await found.http("GET", "/notice")
+        assert shown.status == (200 if notice else 404)
+        assert (shown.body == b"Ann runs this.") is bool(notice)
+        robots = await found.http("GET", "/robots.txt")
+        assert robots.body == b"User-agent: *\nAllow: /$\nDisallow: /\n"
+        for path in ("/", "/seat/0123", "/library"):
+            page = await found.http("GET", path)
+            assert (b'href="/notice"' in page.body) is bool(notice)
 
-    robots = b"User-agent: *\nAllow: /$\nDisallow: /\n"
-    assert in_house(main, OperatorTerms(notice="Ann runs this.")) == (
-        200,
-        b"Ann runs this.",
-        robots,
-    )
-    assert in_house(main)[0] == 404
-
-
-def test_every_page_has_a_link_to_the_notice() -> None:
-    async def main(found: InProcess) -> list[bool]:
-        pages = [await found.http("GET", path) for path in ("/", "/seat/0123", "/library")]
-        return [b'href="/notice"' in page.body for page in pages]
-
-    assert in_house(main, OperatorTerms(notice="Ann runs this.")) == [True] * 3
-    assert in_house(main) == [False] * 3
+    in_house(main, OperatorTerms(notice=notice))
 
 
 @pytest.mark.parametrize("way", ["socket", "events"])
@@ -188,9 +162,7 @@ def test_a_reader_that_takes_nothing_is_hung_up_on(
 ) -> None:
     monkeypatch.setattr(pacing, "LEAST_BEAT", 0.001)
     with house(tmp_path) as client:
-        opened = client.open(clock={**STILL, "beat": 0.001})
-        link = client.sit(opened, "ann")
-        client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        opened, (link,) = client.begun("ann", rounds=1, clock={**STILL, "beat": 0.001})
         client.good("POST", "/desk/close", {"why": "on we go"}, opened["host"])
         asyncio.run(asyncio.wait_for(_stopped(client, link, way, monkeypatch), 120))
 

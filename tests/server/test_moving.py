@@ -24,9 +24,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, s
     """A house that was closed while a game was played, with one that is over and a lobby."""
     folder = tmp_path_factory.mktemp("evening")
     with house(folder) as client:
-        over = client.open(pack="fleet")
-        link = client.sit(over, "ann")
-        client.good("POST", "/desk/begin", {}, over["host"])
+        _, (link,) = client.begun("ann", pack="fleet")
         SeatClient(client, link).play()
         client.open()
         opened = client.open(pack="fleet", clock=STILL)
@@ -105,9 +103,7 @@ def test_the_operator_of_many_workers_needs_no_door(
 ) -> None:
     there = ("--postgres", postgres)
     with house(tmp_path, postgres=postgres) as client:
-        opened = client.open(clock=STILL)
-        link = client.sit(opened, "ann")
-        client.good("POST", "/desk/begin", {}, opened["host"])
+        opened, (link,) = client.begun("ann", clock=STILL)
         room = opened["room"]
         assert run(capsys, "rooms", *there)[1].split()[:3] == [room, "mafia", "playing"]
         host = run(capsys, "link", room, "--host", *there)[1].strip()

@@ -36,9 +36,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, s
     """A house that was closed while a game was played."""
     folder = tmp_path_factory.mktemp("evening")
     with house(folder) as client:
-        opened = client.open(pack="fleet", clock={"bots": 600.0})
-        client.sit(opened, "ann")
-        client.good("POST", "/desk/begin", {}, opened["host"])
+        opened, _ = client.begun("ann", pack="fleet", clock={"bots": 600.0})
     return folder, opened
 
 

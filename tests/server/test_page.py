@@ -6,18 +6,16 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.errors import GradedError
 from gloaming.server.operation import rooms
 from tests.docs.pages import DOCS, blocks
+from tests.server.drills.killed_house import KilledHouse
 from tests.server.houses import HouseClient
 
 PAGE = list(blocks((DOCS / "howto-serve.md").read_text()))
@@ -50,28 +48,22 @@ def test_the_calls_of_the_page_do_what_it_says(client: HouseClient) -> None:
     assert answers[-1]["phases"]
 
 
-@pytest.mark.parametrize("pack", ["mafia", "fleet"])
-def test_the_player_of_the_page_plays_a_whole_game(
-    client: HouseClient, tmp_path: Path, pack: str
-) -> None:
+def test_the_player_of_the_page_plays_though_the_house_is_killed(tmp_path: Path) -> None:
+    """Both packs at once, and the house is killed while they play."""
     assert sum(map(bool, PLAYER.splitlines())) <= 60
     (tmp_path / "client.py").write_text(PLAYER)
-    command = [sys.executable, "client.py", f"http://127.0.0.1:{client.port}", pack]
-    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=120, check=True)
-    assert re.fullmatch(rb"(won|lost|drawn) \d+\n", ended.stdout)
-
-
-def test_the_player_of_the_page_does_not_mind_if_the_house_is_killed(tmp_path: Path) -> None:
-    """Both packs at once, and the house is killed while they play."""
-    (tmp_path / "client.py").write_text(PLAYER)
     house = KilledHouse(tmp_path / "house")
+    house.start()
     try:
-        command = [sys.executable, "client.py", f"http://127.0.0.1:{house.port}"]
+        command = [sys.executable, "client.py", f"http://127.0.0.1:{house.client.port}"]
         players = [
             subprocess.Popen([*command, pack], cwd=tmp_path, stdout=subprocess.PIPE)
             for pack in ("mafia", "fleet")
         ]
-        house.wait_for(60)
+        end = time.monotonic() + 120
+        while sum(line.entries for line in rooms(house.folder)) < 60:
+            assert time.monotonic() < end, "nobody plays"
+            time.sleep(0.05)
         house.kill()
         house.start()
         for player in players:
@@ -79,42 +71,6 @@ def test_the_player_of_the_page_does_not_mind_if_the_house_is_killed(tmp_path: P
             assert re.fullmatch(rb"(won|lost|drawn) \d+\n", out)
     finally:
         house.kill()
-
-
-class KilledHouse:
-    """A house of its own process, which can be killed and opened again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "gloaming", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port)]
-        command += ["--data", str(self.folder)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        client = HouseClient(self.port)
-        for _ in range(2400):
-            with suppress(OSError):
-                if client.raw("GET", "/healthz")[0] == 200:
-                    return
-            time.sleep(0.05)
-        pytest.fail("the house does not open")
-
-    def wait_for(self, entries: int) -> None:
-        """Wait until so much is kept."""
-        for _ in range(2400):
-            with suppress(GradedError):
-                if sum(line.entries for line in rooms(self.folder)) >= entries:
-                    return
-            time.sleep(0.05)
-        pytest.fail("nobody plays")
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
 
 
 def test_the_schema_names_every_route_and_every_message(client: HouseClient) -> None:

@@ -25,9 +25,7 @@ def swept(client: HouseClient) -> House:
 
 def finished(client: HouseClient) -> dict[str, str]:
     """Play a game to its end."""
-    opened = client.open(pack="fleet")
-    link = client.sit(opened, "CanaryAnn")
-    client.good("POST", "/desk/begin", {}, opened["host"])
+    opened, (link,) = client.begun("CanaryAnn", pack="fleet")
     SeatClient(client, link).play()
     return {**opened, "seat": link}
 

@@ -97,14 +97,21 @@ def test_a_house_is_found_by_what_it_prints_and_closes_in_time(tmp_path: Path) -
     assert verified(tmp_path).faults == ()
 
 
-def test_a_house_that_only_its_own_computer_can_reach_has_nothing_to_scan(tmp_path: Path) -> None:
-    with served(tmp_path) as (_, lines):
-        assert lines[1:] == ["Only this computer can reach it.\n", "\n"]
-
-
-@pytest.mark.parametrize("lan", ["192.168.7.9", ""])
+@pytest.mark.parametrize(
+    ("words", "lan", "others"),
+    [
+        ((), "192.168.7.9", "For others: http://192.168.7.9:8642/\n"),
+        ((), "", "Only this computer can reach it.\n"),
+        (("--host", "127.0.0.1"), "192.168.7.9", "Only this computer can reach it.\n\n"),
+    ],
+)
 def test_a_house_is_for_the_phones_around_it_unless_it_is_told_otherwise(
-    lan: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    words: tuple[str, ...],
+    lan: str,
+    others: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
 ) -> None:
     heard: list[str] = []
 
@@ -123,13 +130,11 @@ def test_a_house_is_for_the_phones_around_it_unless_it_is_told_otherwise(
     monkeypatch.setattr("gloaming.server.running.Running", Opened)
     monkeypatch.setattr("gloaming.server.addresses.lan_address", lambda: lan)
     with pytest.raises(SystemExit):
-        main(["serve", "--data", str(tmp_path)])
+        main(["serve", "--data", str(tmp_path), *words])
     told = capsys.readouterr().out
-    assert heard == [EVERYWHERE[0]]
-    assert told.startswith("The house is open: http://127.0.0.1:8642/\n")
-    assert (f"For others: http://{lan}:8642/" in told) == bool(lan)
-    assert "█" in told
-    assert ("Only this computer" in told) == (not lan)
+    assert heard == [words[-1] if words else EVERYWHERE[0]]
+    assert told.startswith(f"The house is open: http://127.0.0.1:8642/\n{others}")
+    assert ("█" in told) is not bool(words)  # what only this computer reaches is not scanned
 
 
 def test_a_full_disk_makes_a_house_read_only_and_a_restart_heals_it(
@@ -145,9 +150,7 @@ def test_a_full_disk_makes_a_house_read_only_and_a_restart_heals_it(
     with monkeypatch.context() as patch:
         patch.setattr(databases.Database, "_connect", full)
         with house(tmp_path) as client:
-            opened = client.open(clock={"bots": 600.0})
-            link = client.sit(opened, "ann")
-            client.good("POST", "/desk/begin", {}, opened["host"])
+            opened, (link,) = client.begun("ann", clock={"bots": 600.0})
             note = json.dumps({"is": "note", "text": "x" * 1900}).encode()
             taken, status = 0, 200
             while status in {200, 429}:

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
-from tests.jumping import jumping
 from tests.server.houses import QUICK, HouseClient, SeatClient, hung_up
-from tests.server.in_process import InProcess, Sent
-
-
-def begun(
-    client: HouseClient, names: tuple[str, ...], **wish: Any
-) -> tuple[dict[str, str], list[str]]:
-    """Open a room, let people sit down, and begin."""
-    opened = client.open(**wish)
-    links = [client.sit(opened, name) for name in names]
-    client.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
-    return opened, links
 
 
 def code_of(client: HouseClient, *frames: str | bytes) -> int:
@@ -34,7 +20,7 @@ def code_of(client: HouseClient, *frames: str | bytes) -> int:
 
 def test_a_whole_game_of_each_pack_over_the_socket(client: HouseClient) -> None:
     for pack in ("mafia", "fleet"):
-        _, (link,) = begun(client, ("Mary Ann",), pack=pack)
+        _, (link,) = client.begun("Mary Ann", rounds=1, pack=pack)
         seat = SeatClient(client, link)
         over = seat.play()
         assert seat.code in {0, 1000}
@@ -63,16 +49,8 @@ def test_a_program_of_another_protocol_is_not_let_in(client: HouseClient) -> Non
         connect(f"ws://127.0.0.1:{client.port}/api/1/seat")
 
 
-def test_a_fourth_socket_of_a_seat_is_one_too_many(client: HouseClient) -> None:
-    link = client.sit(client.open(), "ann")
-    seats = [SeatClient(client, link) for _ in range(4)]
-    with seats[0].connected() as a, seats[1].connected() as b, seats[2].connected() as c:
-        assert [s.recv(60) for s in (a, b, c)]
-        assert code_of(client, json.dumps({"is": "hello", "link": link})) == 4429
-
-
 def test_a_reader_that_hangs_up_again_and_again_misses_nothing(client: HouseClient) -> None:
-    _, (link,) = begun(client, ("ann",))
+    _, (link,) = client.begun("ann", rounds=1, setup="dethy")
     seat = SeatClient(client, link)
     while seat.over is None:
         with seat.connected() as socket:
@@ -87,37 +65,9 @@ def test_a_reader_that_hangs_up_again_and_again_misses_nothing(client: HouseClie
     assert seat.news == seen
 
 
-def is_beat(sent: Sent) -> bool:
-    return sent.data.startswith(b'{"is":"beat"')
-
-
-def test_by_night_all_frames_are_equally_long_and_equally_many() -> None:
-    clock = {**QUICK, "beat": 0.1, "night": 1.0, "least": 1.0, "day": 0.2}
-
-    async def main() -> list[list[tuple[float, int]]]:
-        async with InProcess() as house:
-            opened = await house.open(clock=clock)
-            links = [await house.sit(opened, name) for name in ("ann", "bob")]
-            sockets = [house.socket(each, lambda _: None) for each in (*links, opened["spectator"])]
-            await asyncio.sleep(1)
-            await house.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
-            await asyncio.sleep(2)
-            for each in sockets:
-                await each.hang_up()
-            return [
-                [(sent.at, len(sent.data)) for sent in each.sent if is_beat(sent)]
-                for each in sockets
-            ]
-
-    ann, bob, spectator = jumping(main)
-    assert ann == bob == spectator
-    assert len(ann) >= 10
-    assert {size for _, size in ann} == {2048}
-
-
 def test_answers_by_night_are_equally_long(client: HouseClient) -> None:
     clock = {**QUICK, "night": 600.0, "bots": 600.0}
-    _, (link,) = begun(client, ("ann",), pack="fleet", clock=clock)
+    _, (link,) = client.begun("ann", rounds=1, pack="fleet", clock=clock)
     seat = SeatClient(client, link)
     sizes = set()
     with seat.connected() as socket:
@@ -135,20 +85,8 @@ def test_answers_by_night_are_equally_long(client: HouseClient) -> None:
     assert sizes == {1024}
 
 
-def test_a_new_link_hangs_up_on_the_old_one(client: HouseClient) -> None:
-    opened, (link,) = begun(client, ("ann",), clock={**QUICK, "bots": 5.0})
-    seat = SeatClient(client, link)
-    with seat.connected() as socket:
-        seat.read(socket)
-        body = {"kind": "seat", "seat": "ann"}
-        fresh = client.good("POST", "/desk/link", body, opened["host"])["link"]
-        assert hung_up(lambda: seat.read(socket)) == 4409
-    assert client.call("GET", "/me", link=link)[0] == 404
-    assert client.call("GET", "/me", link=fresh)[0] == 200
-
-
 def test_a_spectator_looks_on_and_says_nothing(client: HouseClient) -> None:
-    opened, (link,) = begun(client, ("ann",))
+    opened, (link,) = client.begun("ann", rounds=1)
     spectator = SeatClient(client, opened["spectator"])
     with spectator.connected() as socket:
         socket.send(json.dumps({"is": "note", "text": "hm"}))

@@ -186,40 +186,6 @@ def test_a_second_process_is_refused(database: Database, tmp_path: Path) -> None
         Database(tmp_path)
 
 
-def test_a_full_disk_makes_the_house_read_only(database: Database) -> None:
-    database.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
-    pages = sqlite3.connect(database.path).execute("PRAGMA page_count").fetchone()[0]
-    full = Full(database, pages)
-    with pytest.raises(Fault) as refused:
-        full.keep(HouseBatch(lines=(JournalLine("abc", 1, b"y" * 200_000),))).result()
-    assert refused.value.code == "fault/not-kept"
-    assert "full" in full.refuses
-    with pytest.raises(Fault):  # not even what would fit: nobody knows what is on the disk
-        full.keep(HouseBatch(lines=(JournalLine("abc", 1, b"y"),))).result()
-    assert database.lines("abc", 0) == [b"x"]
-    full.close()
-
-
-class Full:
-    """A writer whose disk has no room left."""
-
-    def __init__(self, database: Database, pages: int) -> None:
-        from gloaming.server.store.writer import DatabaseWriter  # noqa: PLC0415
-
-        def connect() -> sqlite3.Connection:
-            connection = database._connect()
-            connection.execute(f"PRAGMA max_page_count = {pages}")
-            return connection
-
-        self.writer = DatabaseWriter(connect)
-        self.keep = self.writer.put
-        self.close = self.writer.close
-
-    @property
-    def refuses(self) -> str:
-        return self.writer.refuses
-
-
 @pytest.mark.parametrize("name", ["schema-1.db", "schema-2.db"])
 def test_a_house_of_an_earlier_release_opens(tmp_path: Path, name: str) -> None:
     """The files were written by the program as it was then, and are never written again."""

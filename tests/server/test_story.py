@@ -23,9 +23,8 @@ class Played:
 
     def __init__(self, client: HouseClient) -> None:
         self.client = client
-        self.opened = client.open(schedule="rounds", bots="easy", title="Friday")
-        self.link = client.sit(self.opened, "ann")
-        client.good("POST", "/desk/begin", {}, self.opened["host"])
+        wish: dict[str, Any] = {"schedule": "rounds", "bots": "easy", "title": "Friday"}
+        self.opened, (self.link,) = client.begun("ann", **wish)
         SeatClient(client, self.link).play()
         self.story = self.get("story")
 
@@ -202,8 +201,7 @@ def test_before_the_end_a_story_is_for_an_open_desk_alone(client: HouseClient) -
     assert client.call("GET", path, link=opened["spectator"])[0] == 404
     assert client.call("POST", "/desk/publish", {}, opened["host"])[1]["code"] == "illegal/not-over"
     assert client.call("POST", "/desk/again", {}, opened["host"])[1]["code"] == "illegal/not-over"
-    sealed = client.open(clock=slow, plays="eve")
-    client.good("POST", "/desk/begin", {}, sealed["host"])
+    sealed, _ = client.begun(clock=slow, plays="eve")
     for what in ("story", "why?about=1", "causes.svg?about=1", "export.md"):
         path = f"/rooms/{sealed['room']}/{what}"
         assert client.call("GET", path, link=sealed["host"])[0] == 404

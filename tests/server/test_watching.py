@@ -7,7 +7,6 @@ import json
 import socket
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from http.client import HTTPException
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -19,7 +18,6 @@ import pytest
 
 from gloaming.server import reminders
 from gloaming.server.reminders import reminder_times, send
-from gloaming.server.running import HousePlace, Running
 from tests.jumping import jumping
 from tests.server.clocks import SetClock
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
@@ -68,16 +66,17 @@ def test_a_spectator_with_a_delay_sees_what_was(tmp_path: Path) -> None:
         assert 'ann says "later"' in [event["text"] for event in seat.news]
 
 
-def test_a_co_host_has_the_same_desk(client: HouseClient) -> None:
+def test_a_co_host_has_the_same_desk_until_a_host_takes_a_new_link(client: HouseClient) -> None:
     opened = client.open()
     body = {"kind": "host", "keep": True}
     other = client.good("POST", "/desk/link", body, opened["host"])["link"]
     assert client.good("GET", "/desk", link=other) == client.good(
         "GET", "/desk", link=opened["host"]
     )
-    client.good("POST", "/desk/link", {"kind": "host"}, other)
-    assert client.call("GET", "/desk", link=other)[0] == 404
-    assert client.call("GET", "/desk", link=opened["host"])[0] == 404
+    new = client.good("POST", "/desk/link", {"kind": "host"}, other)["link"]
+    for link, status in ((other, 404), (opened["host"], 404), (new, 200)):
+        assert client.call("GET", "/desk", link=link)[0] == status
+    assert client.call("POST", "/desk/link", {"kind": "radio"}, new)[0] == 400
 
 
 def test_a_desk_is_told_of_every_change(client: HouseClient) -> None:
@@ -117,9 +116,7 @@ def test_a_sealed_desk_hears_nothing_by_night() -> None:
 
 
 def test_by_night_nobody_is_told_who_is_there(client: HouseClient) -> None:
-    opened = client.open(clock=STILL, rules="opens=night")
-    ann = client.sit(opened, "ann")
-    client.good("POST", "/desk/begin", {}, opened["host"])
+    opened, (ann,) = client.begun("ann", clock=STILL, rules="opens=night")
 
     def table() -> Any:
         shown = client.good("GET", "/me", link=ann)["messages"]
@@ -144,9 +141,7 @@ def test_by_night_nobody_is_told_who_is_there(client: HouseClient) -> None:
 
 
 def test_a_seat_is_spoken_to_in_its_language(client: HouseClient) -> None:
-    opened = client.open(clock=STILL)
-    ann = client.sit(opened, "ann")
-    client.good("POST", "/desk/begin", {}, opened["host"])
+    _, (ann,) = client.begun("ann", clock=STILL)
     told = []
     for language in ("en", "de"):
         with client.socket() as socket:
@@ -208,31 +203,21 @@ def listening() -> Iterator[tuple[str, list[Any]]]:
 
 
 def test_a_webhook_is_told_public_facts_and_the_lobby_says_so(tmp_path: Path) -> None:
-    place, clock = HousePlace(tmp_path, hooks_near=True), SetClock()
-    running = Running(place, executor=lambda: ThreadPoolExecutor(1), clock=clock)
-    thread = Thread(target=running.run, daemon=True)
-    thread.start()
-    client = HouseClient(running.port)
-    try:
-        with listening() as (address, heard):
-            opened = client.open(webhook=address, clock=STILL, bots="easy")
-            face = client.raw("GET", f"/api/1/rooms/{opened['room']}")[2]
-            assert json.loads(face)["webhook"] == "127.0.0.1"
-            assert b"CANARY" not in face
-            link = client.sit(opened, "ann")
-            client.good("POST", "/desk/begin", {}, opened["host"])
-            for count, late in ((1, 0.0), (2, STILL["day"] / 2)):
-                clock.time += late
-                client.good("POST", "/desk/note", {"text": "wake up"}, opened["host"])
-                while len(heard) < count:
-                    client.good("GET", "/me", link=link)
-        assert [each["what"] for each in heard] == ["begins", "reminder"]
-        assert set(heard[0]) == {
-            *("what", "room", "pack", "title", "phase", "due", "left", "text"),
-        }
-    finally:
-        running.server.handle_exit(15, None)
-        thread.join(60)
+    clock = SetClock()
+    with house(tmp_path, clock, hooks_near=True) as client, listening() as (address, heard):
+        opened = client.open(webhook=address, clock=STILL, bots="easy")
+        face = client.raw("GET", f"/api/1/rooms/{opened['room']}")[2]
+        assert json.loads(face)["webhook"] == "127.0.0.1"
+        assert b"CANARY" not in face
+        link = client.sit(opened, "ann")
+        client.good("POST", "/desk/begin", {}, opened["host"])
+        for count, late in ((1, 0.0), (2, STILL["day"] / 2)):
+            clock.time += late
+            client.good("POST", "/desk/note", {"text": "wake up"}, opened["host"])
+            while len(heard) < count:
+                client.good("GET", "/me", link=link)
+    assert [each["what"] for each in heard] == ["begins", "reminder"]
+    assert set(heard[0]) == {"what", "room", "pack", "title", "phase", "due", "left", "text"}
 
 
 def test_a_webhook_cannot_reach_into_the_network_of_the_house() -> None:

@@ -241,8 +241,7 @@ def test_an_outage_is_forgiven_once(tmp_path: Path, postgres: str) -> None:
     clock = SetClock()
     wish = {**STILL, "day": 30.0, "night": 30.0}
     with house(tmp_path, clock, postgres=postgres) as one:
-        opened = one.open(clock=wish)
-        one.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        opened, _ = one.begun(rounds=1, clock=wish)
         until(lambda: one.good("GET", f"/rooms/{opened['room']}")["due"])
         due = one.good("GET", f"/rooms/{opened['room']}")["due"]
     clock.time += 3600
@@ -266,9 +265,9 @@ def test_no_deadline_passes_while_the_database_is_away(
     monkeypatch.setattr(shared_house, "ALIVE", 1.5)
     clock = SetClock()
     with house(tmp_path, clock, postgres=postgres) as one:
-        opened = one.open(clock={**STILL, "day": 30.0, "night": 30.0, "bots": 50_000.0})
-        ann = one.sit(opened, "ann")
-        one.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+        opened, (ann,) = one.begun(
+            "ann", rounds=1, clock={**STILL, "day": 30.0, "night": 30.0, "bots": 50_000.0}
+        )
         path = f"/rooms/{opened['room']}"
         until(lambda: one.good("GET", path)["due"])
         clock.time += 3600

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from asyncio.subprocess import Process
+from collections.abc import Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +23,7 @@ from tests.doors.chat.irc_players import CHANNEL
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+ROOT = Path(__file__).parents[3]
 QUICK = Pacing(day=1.5, night=1.5, least=0.0, bots=0.01, beat=0.05)
 
 
@@ -56,6 +59,25 @@ async def refereed(
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         kept.close()
+
+
+@asynccontextmanager
+async def killable(port: int, folder: Path) -> AsyncIterator[Callable[[], Awaitable[Process]]]:
+    """Yield what starts a referee in a process of its own; none is left over at the end."""
+    started: list[Process] = []
+
+    async def start() -> Process:
+        words = ("-m", __name__, str(port), str(folder), "3", "0.01")
+        started.append(await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT))
+        return started[-1]
+
+    try:
+        yield start
+    finally:
+        for process in started:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
 
 
 async def _main(port: int, folder: Path, people: int, pace: float) -> None:

@@ -6,9 +6,9 @@ import asyncio
 import os
 import shutil
 import signal
-import sys
 import time
-from collections.abc import AsyncIterator
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from socket import create_server
@@ -17,12 +17,11 @@ import pytest
 
 from tests.doors.chat.irc_players import IrcPlayer
 from tests.doors.chat.records import compared, expected, kept_room
-from tests.doors.chat.referees import QUICK, refereed
+from tests.doors.chat.referees import QUICK, killable, refereed
 from tests.doors.chat.tables import HastyDisk
 
 PROGRAM = shutil.which("ngircd") or shutil.which("ngircd", path="/usr/sbin")
 NAMES = ("ann", "bob", "cal")
-ROOT = Path(__file__).parents[3]
 CONFIG = """\
 [Global]
 Name = irc.test
@@ -83,23 +82,18 @@ async def answering(port: int) -> None:
             return
 
 
-async def referee(
-    port: int, folder: Path, started: list[asyncio.subprocess.Process]
-) -> asyncio.subprocess.Process:
-    words = ("-m", "tests.doors.chat.referees", str(port), str(folder), "3", "0.01")
-    started.append(await asyncio.create_subprocess_exec(sys.executable, *words, cwd=ROOT))
-    return started[-1]
-
-
 def test_a_whole_game_with_a_kill_and_a_server_that_is_started_again(tmp_path: Path) -> None:
     games = tmp_path / "games"
-    started: list[asyncio.subprocess.Process] = []
 
     async def game() -> None:
         port = free_port()
+        async with killable(port, games) as start:
+            await evening(port, start)
+
+    async def evening(port: int, start: Callable[[], Awaitable[Process]]) -> None:
         async with ngircd(tmp_path, port):
             watcher = await IrcPlayer("wil", plays=False).come(port)
-            process = await referee(port, games, started)
+            process = await start()
             players = [await IrcPlayer(name).come(port) for name in NAMES]
             for player in players:
                 await player.until("is about to begin")
@@ -107,7 +101,7 @@ def test_a_whole_game_with_a_kill_and_a_server_that_is_started_again(tmp_path: P
             await players[0].until("Day 1 begins")
             os.kill(process.pid, signal.SIGKILL)
             await process.wait()
-            process = await referee(port, games, started)
+            process = await start()
             await watcher.until("Night 1 begins")
         # The server is gone, and comes back; the referee has waited for it.
         async with ngircd(tmp_path, port):
@@ -132,16 +126,7 @@ def test_a_whole_game_with_a_kill_and_a_server_that_is_started_again(tmp_path: P
             for player in (watcher, *players):
                 await player.leave()
 
-    async def tidy_game() -> None:
-        try:
-            await asyncio.wait_for(game(), 240)
-        finally:
-            for process in started:
-                if process.returncode is None:
-                    process.kill()
-                    await process.wait()
-
-    asyncio.run(tidy_game())
+    asyncio.run(asyncio.wait_for(game(), 240))
 
 
 def test_its_throttle_slows_the_telling_and_throws_nobody_out(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from itertools import cycle
 from typing import Any
 
 import numpy as np
@@ -10,30 +10,13 @@ import pytest
 
 from gloaming.doors import zoo
 from gloaming.doors.numbered_game import PASS
+from tests.doors.bad_actions import BAD_ACTIONS
 
-BAD: dict[str, Any] = {
-    "nothing": None,
-    "a text": "1",
-    "bytes that are no text": b"\xff\xfe",
-    "a fraction": 1.5,
-    "a number that is none": math.nan,
-    "without end": math.inf,
-    "below all": -1,
-    "far below all": -(2**70),
-    "above all": 10**6,
-    "far above all": 2**70,
-    "a list": [1],
-    "a table": {"action": 1},
-    "numbers": np.arange(3),
-    "no numbers": np.array([]),
-    "a fraction of numpy": np.float32(1.5),
-    "something": object(),
-}
 CYCLES = 8
 
 
-def played(setup: str, spoilt: Any, *, by: int = 1) -> tuple[list[bytes], list[dict[str, Any]]]:
-    """Play a game in which some act badly; return what all saw, and what is told of the actions."""
+def played(setup: str, spoilt: Any) -> tuple[list[bytes], list[dict[str, Any]]]:
+    """Play a game in which one acts badly; return what all saw, and what is told of the actions."""
     env = zoo.parallel_env(setup, max_cycles=CYCLES)
     rng = np.random.default_rng(1)
     seen, _ = env.reset(seed=5)
@@ -41,7 +24,7 @@ def played(setup: str, spoilt: Any, *, by: int = 1) -> tuple[list[bytes], list[d
     while env.agents:
         masks = {agent: np.flatnonzero(each["action_mask"]) for agent, each in seen.items()}
         actions: dict[str, Any] = {agent: int(rng.choice(mask)) for agent, mask in masks.items()}
-        actions |= dict.fromkeys(env.agents[:by], spoilt)
+        actions |= {env.agents[0]: spoilt}
         seen, *_, infos = env.step({**actions, "a stranger": spoilt})
         rows.append(env.state().tobytes())
         told.append(infos)
@@ -54,29 +37,34 @@ def passed() -> list[bytes]:
     return played("dethy", PASS)[0]
 
 
-@pytest.mark.parametrize("how", BAD)
+@pytest.mark.parametrize("how", BAD_ACTIONS)
 def test_what_is_no_action_is_a_pass_and_is_noted(how: str, passed: list[bytes]) -> None:
-    rows, told = played("dethy", BAD[how])
+    rows, told = played("dethy", BAD_ACTIONS[how])
     assert rows == passed
     bad, *good = told[0]
     assert all(infos[bad]["illegal"] for infos in told)
     assert not any(infos[agent]["illegal"] for infos in told for agent in good)
 
 
-@pytest.mark.parametrize("how", BAD)
-def test_a_game_of_bad_agents_goes_on(how: str) -> None:
-    _, told = played("dethy", BAD[how], by=5)
-    assert all(info["illegal"] for infos in told for info in infos.values())
-
-
-@pytest.mark.parametrize("how", BAD)
-def test_one_bad_agent_among_bots(how: str) -> None:
-    env = zoo.one_seat("dethy", bots="easy", max_cycles=CYCLES)
-    env.reset(seed=1)
-    over = cut = False
-    while not (over or cut):
-        _, _, over, cut, info = env.step(BAD[how])
-        assert info["illegal"]
+def test_games_of_bad_agents_go_on() -> None:
+    """All act badly, each time in another way: alone among bots, and all of them together."""
+    ways = cycle(BAD_ACTIONS.values())
+    env = zoo.parallel_env("dethy", max_cycles=CYCLES)
+    env.reset(seed=5)
+    together = by_one = 0
+    while env.agents:
+        infos = env.step({agent: next(ways) for agent in env.agents})[4]
+        assert all(info["illegal"] for info in infos.values())
+        together += len(infos)
+    assert together >= len(BAD_ACTIONS)
+    alone = zoo.one_seat("dethy", bots="easy", max_cycles=CYCLES)
+    while by_one < len(BAD_ACTIONS):
+        alone.reset(seed=1)
+        over = cut = False
+        while not (over or cut):
+            _, _, over, cut, info = alone.step(next(ways))
+            assert info["illegal"]
+            by_one += 1
 
 
 @pytest.mark.parametrize("kind", [int, np.int8, np.int64, np.array])

@@ -6,23 +6,22 @@ killed often.  What it runs is what `gloaming serve` runs.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import time
 from contextlib import ExitStack, closing, suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
 from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.running import HousePlace, Running
+from tests.server.forks import FORKS
 from tests.server.houses import HouseClient
 
 BROKEN = (OSError, WebSocketException, TimeoutError)
-_forks = multiprocessing.get_context("forkserver")
-_forks.set_forkserver_preload([__name__])
 
 
 class NotOpenError(Exception):
@@ -48,7 +47,7 @@ class KilledHouse:
         self.folder = folder
         self.fault = fault
         self.terms = terms or OperatorTerms()
-        self.process: multiprocessing.process.BaseProcess | None = None
+        self.process: BaseProcess | None = None
         self.client = HouseClient(0)
 
     def start(self) -> None:
@@ -76,9 +75,9 @@ class KilledHouse:
 
     def _begin(self) -> Connection:
         """Begin to open it, and return where it tells its port."""
-        mine, its = _forks.Pipe(duplex=False)
+        mine, its = FORKS.Pipe(duplex=False)
         place = HousePlace(self.folder, port=self.client.port)
-        self.process = _forks.Process(target=opened, args=(place, self.terms, its, self.fault))
+        self.process = FORKS.Process(target=opened, args=(place, self.terms, its, self.fault))
         self.process.start()
         its.close()
         return mine

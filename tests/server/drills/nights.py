@@ -28,6 +28,7 @@ from tests.server.drills.statistics import ENOUGH, kolmogorov_smirnov
 from tests.server.drills.tasks import cancel
 from tests.server.drills.twins import played
 from tests.server.evenings import NAMES, SPECTATOR, Evening, EveningPlan
+from tests.server.frame_reader import FrameReader
 from tests.server.houses import HouseClient, house
 
 LONG, SHORT = 2_000, 8
@@ -157,7 +158,7 @@ class RealSeat:
         self.acks: dict[int, float] = {}
         self.nights = 0
         self.here = asyncio.Event()
-        self._text = ""
+        self._reader = FrameReader()
         self._is_night = False
 
     async def run(self, nights: int) -> None:
@@ -184,7 +185,7 @@ class RealSeat:
                     self._is_night = False
                 elif message["is"] == "ack" and message["id"] in sent:
                     self.acks[int(message["id"])] = now - sent[message["id"]]
-                for each in self._messages(message):
+                for each in self._reader.messages(frame):
                     if each["is"] == "over" or (not self._is_night and self.nights >= nights):
                         return
                     if each["is"] == "ask" and each["sealed"]:
@@ -201,12 +202,6 @@ class RealSeat:
             order = {"is": "choose", "ask": ask["number"], "verb": choice["verb"]}
             await socket.send(json.dumps({**order, "target": target, "id": str(night)}))
         await socket.send(json.dumps({"is": "done", "ask": ask["number"]}))
-
-    def _messages(self, message: Any) -> list[Any]:
-        if message["is"] != "beat":
-            return [message]
-        *lines, self._text = (self._text + message["part"]).split("\n")
-        return [json.loads(line) for line in lines]
 
 
 async def _room(client: HouseClient, name: str, nights: int, found: RealNights) -> None:

@@ -50,6 +50,7 @@ from gloaming.server.table import HouseTable
 
 _log = logging.getLogger("gloaming.server")
 Wrap = Callable[[Any], Any]
+Change = Callable[..., Any]
 ORDERS, DEALS, NIGHTS, GUESSES = "orders", "deals", "nights", "guesses"
 CANARIES, ENDING = "canaries", "canaries to the end"
 
@@ -88,6 +89,21 @@ def leak(
     return announce
 
 
+def leak_in_answer(
+    kind: str, what: str, found_by: str, place: object, name: str = ""
+) -> Callable[[Change], Change]:
+    """Announce a leak in an answer: the function is given it, with what was asked, and adds."""
+
+    def announce(change: Change) -> Change:
+        def wrap(original: Any) -> Any:
+            return lambda *asked, **more: change(original(*asked, **more), *asked)
+
+        leak(kind, what, found_by, place, name)(wrap)
+        return change
+
+    return announce
+
+
 @contextmanager
 def everywhere(original: object, changed: object) -> Iterator[None]:
     """Replace something wherever a module of ours has it."""
@@ -111,88 +127,69 @@ def _cards(room: Room) -> dict[str, str]:
 # -- fields
 
 
-@leak("field", "who has not answered is in the public face", ORDERS, faces.face_of)
-def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
-        face = face_of(table, shown)
-        return replace(face, policy={**face.policy, "awaited": list(table.room.awaited())})
-
-    return leaking
+@leak_in_answer("field", "who has not answered is in the public face", ORDERS, faces.face_of)
+def _(face: Any, table: HouseTable, *_: object) -> Any:
+    return replace(face, policy={**face.policy, "awaited": list(table.room.awaited())})
 
 
-@leak("field", "a seat's kind tells whether it has answered", ORDERS, faces.face_of)
-def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
-        face, awaited = face_of(table, shown), table.room.awaited()
-        seats = [replace(s, kind=s.kind if s.seat in awaited else "done") for s in face.seats]
-        return replace(face, seats=seats)
-
-    return leaking
+@leak_in_answer("field", "a seat's kind tells whether it has answered", ORDERS, faces.face_of)
+def _(face: Any, table: HouseTable, *_: object) -> Any:
+    awaited = table.room.awaited()
+    seats = [replace(s, kind=s.kind if s.seat in awaited else "done") for s in face.seats]
+    return replace(face, seats=seats)
 
 
-@leak("field", "the deadline counts entries", ORDERS, faces.face_of)
-def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
-        face = face_of(table, shown)
-        return replace(face, due=(face.due or 0.0) + table.room.state.number)
-
-    return leaking
+@leak_in_answer("field", "the deadline counts entries", ORDERS, faces.face_of)
+def _(face: Any, table: HouseTable, *_: object) -> Any:
+    return replace(face, due=(face.due or 0.0) + table.room.state.number)
 
 
-@leak("field", "the promise is the seed", CANARIES, Door, "welcome")
-def _(welcome: Any) -> Any:
-    return lambda door: replace(welcome(door), promise=door.room.state.head.seed)
+@leak_in_answer("field", "the promise is the seed", CANARIES, Door, "welcome")
+def _(told: Any, door: Door) -> Any:
+    return replace(told, promise=door.room.state.head.seed)
 
 
-@leak("field", "a snapshot counts entries", ORDERS, faces.snapshot)
-def _(snapshot: Any) -> Any:
-    def leaking(table: HouseTable, room: Room, seat: str) -> Any:
-        return replace(snapshot(table, room, seat), told=room.state.number)
-
-    return leaking
+@leak_in_answer("field", "a snapshot counts entries", ORDERS, faces.snapshot)
+def _(shown: Any, _: HouseTable, room: Room, *__: str) -> Any:
+    return replace(shown, told=room.state.number)
 
 
-@leak("field", "the board has everyone's cards", DEALS, SeatView, "board")
-def _(board: Any) -> Any:
-    return lambda view: [*board(view), Paragraph(str(_cards(view._room)))]
+@leak_in_answer("field", "the board has everyone's cards", DEALS, SeatView, "board")
+def _(board: Any, view: SeatView) -> Any:
+    return [*board, Paragraph(str(_cards(view._room)))]
 
 
-@leak("field", "a question tells how many have not answered", ORDERS, Door, "question")
-def _(question: Any) -> Any:
-    return lambda door, ask: replace(question(door, ask), turn=len(door.room.awaited()))
+@leak_in_answer("field", "a question tells how many have not answered", ORDERS, Door, "question")
+def _(question: Any, door: Door, _: object) -> Any:
+    return replace(question, turn=len(door.room.awaited()))
 
 
-@leak("field", "the time that is left counts entries", ORDERS, Door, "question")
-def _(question: Any) -> Any:
-    return lambda door, ask: replace(question(door, ask), seconds=float(door.room.state.number))
+@leak_in_answer("field", "the time that is left counts entries", ORDERS, Door, "question")
+def _(question: Any, door: Door, _: object) -> Any:
+    return replace(question, seconds=float(door.room.state.number))
 
 
-@leak("field", "a sealed desk shows who is waited for", ORDERS, desk_faces.desk_face)
-def _(desk_face: Any) -> Any:
-    return lambda table: replace(desk_face(table), awaited=list(table.room.awaited()))
+@leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, desk_faces.desk_face)
+def _(face: Any, table: HouseTable) -> Any:
+    return replace(face, awaited=list(table.room.awaited()))
 
 
-@leak("field", "a sealed desk shows the number of entries", ORDERS, desk_faces.desk_face)
-def _(desk_face: Any) -> Any:
-    return lambda table: replace(desk_face(table), entries=table.room.state.number)
+@leak_in_answer("field", "a sealed desk shows the number of entries", ORDERS, desk_faces.desk_face)
+def _(face: Any, table: HouseTable) -> Any:
+    return replace(face, entries=table.room.state.number)
 
 
-@leak("field", "a sealed desk shows the notes of others", CANARIES, desk_faces.desk_face)
-def _(desk_face: Any) -> Any:
-    def leaking(table: HouseTable) -> Any:
-        return replace(desk_face(table), notes=[text for _, _, text in table.room.state.notes])
-
-    return leaking
+@leak_in_answer("field", "a sealed desk shows the notes of others", CANARIES, desk_faces.desk_face)
+def _(face: Any, table: HouseTable) -> Any:
+    return replace(face, notes=[text for _, _, text in table.room.state.notes])
 
 
-@leak("field", "a sealed desk tells what an undo would take back", ORDERS, undo_faces.undo_face)
-def _(undo_face: Any) -> Any:
-    def leaking(table: HouseTable, to: int) -> Any:
-        face = undo_face(table, to)
-        gone = Desk(table.room).undoing(undo_faces.undo_entry(table, to))
-        return replace(face, records=gone.records)
-
-    return leaking
+@leak_in_answer(
+    "field", "a sealed desk tells what an undo would take back", ORDERS, undo_faces.undo_face
+)
+def _(face: Any, table: HouseTable, to: int) -> Any:
+    gone = Desk(table.room).undoing(undo_faces.undo_entry(table, to))
+    return replace(face, records=gone.records)
 
 
 @leak("field", "a sealed desk is offered every entry", ORDERS, undo_faces.undo_points)
@@ -219,69 +216,52 @@ def _(routes: Any) -> Any:
     return tuple(replace(r, handler=leaking) if "export" in r.path else r for r in routes)
 
 
-@leak("field", "everyone's notes are told at the end", ENDING, Door, "_over")
-def _(over: Any) -> Any:
-    def leaking(door: Door) -> Any:
-        notes = [{"note": text} for _, _, text in door.room.state.notes]
-        return replace(over(door), hunches=notes)
-
-    return leaking
+@leak_in_answer("field", "everyone's notes are told at the end", ENDING, Door, "_over")
+def _(over: Any, door: Door) -> Any:
+    return replace(over, hunches=[{"note": text} for _, _, text in door.room.state.notes])
 
 
-@leak("field", "what is said to a few is heard by all", CANARIES, streams, "shows")
-def _(shows: Any) -> Any:
-    return lambda record, seat: hasattr(record.event, "text") or shows(record, seat)
+@leak_in_answer("field", "what is said to a few is heard by all", CANARIES, streams, "shows")
+def _(shown: bool, record: Any, _: str) -> bool:
+    return shown or hasattr(record.event, "text")
 
 
-@leak("field", "what is ordered by night is shown to all", ORDERS, streams, "shows")
-def _(shows: Any) -> Any:
-    return lambda record, seat: type(record.event).__name__ == "Submitted" or shows(record, seat)
+@leak_in_answer("field", "what is ordered by night is shown to all", ORDERS, streams, "shows")
+def _(shown: bool, record: Any, _: str) -> bool:
+    return shown or type(record.event).__name__ == "Submitted"
 
 
 # -- orders
 
 
-@leak("order", "players are listed by what they are", DEALS, Door, "welcome")
-def _(welcome: Any) -> Any:
-    def leaking(door: Door) -> Any:
-        told, cards = welcome(door), _cards(door.room)
-        return replace(told, players=sorted(told.players, key=lambda p: cards[p["seat"]]))
-
-    return leaking
+@leak_in_answer("order", "players are listed by what they are", DEALS, Door, "welcome")
+def _(told: Any, door: Door) -> Any:
+    cards = _cards(door.room)
+    return replace(told, players=sorted(told.players, key=lambda p: cards[p["seat"]]))
 
 
-@leak("order", "targets are listed by what they are", DEALS, SeatView, "ask")
-def _(ask: Any) -> Any:
-    def leaking(view: SeatView) -> Any:
-        asked = ask(view)
-        if asked is None:
-            return None
-        cards = _cards(view._room)
-        choices = [
-            replace(c, targets=tuple(sorted(c.targets, key=lambda t: cards.get(t, ""))))
-            for c in asked.choices
-        ]
-        return replace(asked, choices=tuple(choices))
-
-    return leaking
+@leak_in_answer("order", "targets are listed by what they are", DEALS, SeatView, "ask")
+def _(asked: Any, view: SeatView) -> Any:
+    if asked is None:
+        return None
+    cards = _cards(view._room)
+    choices = [
+        replace(c, targets=tuple(sorted(c.targets, key=lambda t: cards.get(t, ""))))
+        for c in asked.choices
+    ]
+    return replace(asked, choices=tuple(choices))
 
 
-@leak("order", "the public face lists seats by what they are", DEALS, faces.face_of)
-def _(face_of: Any) -> Any:
-    def leaking(table: HouseTable, shown: Room | None = None) -> Any:
-        face, cards = face_of(table, shown), _cards(table.room) if table.room.begun else {}
-        return replace(face, seats=sorted(face.seats, key=lambda seat: cards.get(seat.seat, "")))
-
-    return leaking
+@leak_in_answer("order", "the public face lists seats by what they are", DEALS, faces.face_of)
+def _(face: Any, table: HouseTable, *_: object) -> Any:
+    cards = _cards(table.room) if table.room.begun else {}
+    return replace(face, seats=sorted(face.seats, key=lambda seat: cards.get(seat.seat, "")))
 
 
-@leak("order", "suspects are listed by what they are", DEALS, OpenTable, "suspects")
-def _(suspects: Any) -> Any:
-    def leaking(room: Room, seat: str) -> Any:
-        cards = _cards(room)
-        return tuple(sorted(suspects(room, seat), key=lambda name: cards.get(name, "")))
-
-    return leaking
+@leak_in_answer("order", "suspects are listed by what they are", DEALS, OpenTable, "suspects")
+def _(suspects: Any, room: Room, _: str) -> Any:
+    cards = _cards(room)
+    return tuple(sorted(suspects, key=lambda name: cards.get(name, "")))
 
 
 # -- counts
@@ -319,39 +299,25 @@ def _(told: Any) -> Any:
 # -- lengths
 
 
-@leak("length", "blanks after a frame count entries", ORDERS, Pump, "_beat")
-def _(beat: Any) -> Any:
-    def leaking(pump: Pump) -> WireFrame:
-        frame: WireFrame = beat(pump)
-        return replace(frame, text=frame.text + " " * pump._table.room.state.number)
-
-    return leaking
+@leak_in_answer("length", "blanks after a frame count entries", ORDERS, Pump, "_beat")
+def _(frame: WireFrame, pump: Pump) -> WireFrame:
+    return replace(frame, text=frame.text + " " * pump._table.room.state.number)
 
 
-@leak("length", "frames by night are as long as what is in them", NIGHTS, frames.beat)
-def _(beat: Any) -> Any:
-    def leaking(text: str) -> tuple[str, str]:
-        frame, rest = beat(text)
-        return frame.rstrip(), rest
-
-    return leaking
+@leak_in_answer("length", "frames by night are as long as what is in them", NIGHTS, frames.beat)
+def _(answer: tuple[str, str], _: str) -> tuple[str, str]:
+    frame, rest = answer
+    return frame.rstrip(), rest
 
 
-@leak("length", "answers by night are as long as what is in them", NIGHTS, frames.answer)
-def _(answer: Any) -> Any:
-    def leaking(message: Any, **_: bool) -> str:
-        return frames.written(message)
-
-    return leaking
+@leak_in_answer("length", "answers by night are as long as what is in them", NIGHTS, frames.answer)
+def _(_: str, message: Any) -> str:
+    return frames.written(message)
 
 
-@leak("length", "a frame is longer while somebody is waited for", ORDERS, Pump, "_beat")
-def _(beat: Any) -> Any:
-    def leaking(pump: Pump) -> WireFrame:
-        frame: WireFrame = beat(pump)
-        return replace(frame, text=frame.text + " " * len(pump._table.room.awaited()))
-
-    return leaking
+@leak_in_answer("length", "a frame is longer while somebody is waited for", ORDERS, Pump, "_beat")
+def _(frame: WireFrame, pump: Pump) -> WireFrame:
+    return replace(frame, text=frame.text + " " * len(pump._table.room.awaited()))
 
 
 # -- times
@@ -388,52 +354,43 @@ def _(sleep: Any) -> Any:
 # -- errors
 
 
-@leak("error", "a refusal names everyone's cards", DEALS, Door, "receive")
-def _(receive: Any) -> Any:
-    def leaking(door: Door, data: bytes) -> Any:
-        answer = receive(door, data)
-        if isinstance(answer, NoMessage):
-            return replace(answer, accepted=list(_cards(door.room).values()))
-        return answer
-
-    return leaking
+@leak_in_answer("error", "a refusal names everyone's cards", DEALS, Door, "receive")
+def _(answer: Any, door: Door, _: bytes) -> Any:
+    if isinstance(answer, NoMessage):
+        return replace(answer, accepted=list(_cards(door.room).values()))
+    return answer
 
 
-@leak("error", "a refusal tells how many have answered", ORDERS, Door, "receive")
-def _(receive: Any) -> Any:
-    def leaking(door: Door, data: bytes) -> Any:
-        answer = receive(door, data)
-        if isinstance(answer, NoMessage):
-            return replace(answer, text=f"{len(door.room.awaited())}")
-        return answer
-
-    return leaking
+@leak_in_answer("error", "a refusal tells how many have answered", ORDERS, Door, "receive")
+def _(answer: Any, door: Door, _: bytes) -> Any:
+    if isinstance(answer, NoMessage):
+        return replace(answer, text=f"{len(door.room.awaited())}")
+    return answer
 
 
-@leak("error", "a link of another kind is answered in another way", GUESSES, app._called)
-def _(called: Any) -> Any:
-    async def leaking(route: Any, house: House, sittings: Any, request: Any) -> Any:
-        try:
-            return await called(route, house, sittings, request)
-        except calls.NotFound as error:
-            if house.link(calls.bearer(request)) is None:
-                raise
-            raise Illegal("illegal/not-yours", say("this is not yours")) from error
+def _not_yours(is_there: Callable[[House, Any], bool]) -> Wrap:
+    """Let what is there, and is not theirs, be answered in another way."""
 
-    return leaking
+    def wrap(called: Any) -> Any:
+        async def leaking(route: Any, house: House, sittings: Any, request: Any) -> Any:
+            try:
+                return await called(route, house, sittings, request)
+            except calls.NotFound as error:
+                if not is_there(house, request):
+                    raise
+                raise Illegal("illegal/not-yours", say("this is not yours")) from error
+
+        return leaking
+
+    return wrap
 
 
-@leak("error", "a room that is there is answered in another way", GUESSES, app._called)
-def _(called: Any) -> Any:
-    async def leaking(route: Any, house: House, sittings: Any, request: Any) -> Any:
-        try:
-            return await called(route, house, sittings, request)
-        except calls.NotFound as error:
-            if house.table(request.path_params.get("room", "")) is None:
-                raise
-            raise Illegal("illegal/not-yours", say("this is not yours")) from error
-
-    return leaking
+leak("error", "a link of another kind is answered in another way", GUESSES, app._called)(
+    _not_yours(lambda house, request: house.link(calls.bearer(request)) is not None)
+)
+leak("error", "a room that is there is answered in another way", GUESSES, app._called)(
+    _not_yours(lambda house, request: house.table(request.path_params.get("room", "")) is not None)
+)
 
 
 # -- logs
@@ -451,34 +408,23 @@ def _(read: Any) -> Any:
     return leaking
 
 
-@leak("log", "commands are logged", CANARIES, Door, "receive")
-def _(receive: Any) -> Any:
-    def leaking(door: Door, data: bytes) -> Any:
-        _log.info("%s", data)
-        return receive(door, data)
-
-    return leaking
+@leak_in_answer("log", "commands are logged", CANARIES, Door, "receive")
+def _(answer: Any, _: Door, data: bytes) -> Any:
+    _log.info("%s", data)
+    return answer
 
 
-@leak("log", "links are logged", CANARIES, House, "link")
-def _(link: Any) -> Any:
-    def leaking(house: House, secret: str) -> Any:
-        _log.debug("asked for %s", secret)
-        return link(house, secret)
-
-    return leaking
+@leak_in_answer("log", "links are logged", CANARIES, House, "link")
+def _(link: Any, _: House, secret: str) -> Any:
+    _log.debug("asked for %s", secret)
+    return link
 
 
-@leak("log", "metrics have notes in them", CANARIES, metrics.metrics_of)
-def _(metrics_of: Any) -> Any:
-    def leaking(house: House, sittings: Any) -> str:
-        rooms = [table.room for table in house._tables.values()]
-        notes = "".join(
-            f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.notes
-        )
-        return str(metrics_of(house, sittings)) + notes
-
-    return leaking
+@leak_in_answer("log", "metrics have notes in them", CANARIES, metrics.metrics_of)
+def _(told: str, house: House, _: object) -> str:
+    rooms = [table.room for table in house._tables.values()]
+    notes = (f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.notes)
+    return told + "".join(notes)
 
 
 @leak("log", "every entry is logged with what it says", CANARIES, Room, "note")

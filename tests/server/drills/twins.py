@@ -25,7 +25,15 @@ from gloaming.rooms import open_table
 from gloaming.rooms import room as rooms
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
-from tests.server.evenings import CLOCK, NAMES, Evening, EveningPlan, PersonAtHome, evening
+from tests.server.evenings import (
+    CLOCK,
+    NAMES,
+    Evening,
+    EveningPlan,
+    PersonAtHome,
+    evening,
+    partners,
+)
 from tests.server.in_process import Sent, named_rooms
 
 LONG, SHORT = 10_000, 12
@@ -149,18 +157,11 @@ def differs(
     if x and y and (x[0].at != y[0].at or (_shape(x[0]) != _shape(y[0]) and not ends)):
         return f"the frame that tells of it comes at another time or in another shape: {x} {y}"
     until = x[0].at if x else 0.0
-    if changed and partners(one).isdisjoint(changed):
+    if changed and partners(one.messages, one.seat).isdisjoint(changed):
         news = f"{_news(a, place)} / {_news(b, place)}"
         if _by_night(one, until) or '"Submitted"' in news:
             return f"an order is told before the night is over: {news}"
     return _unequal_polls(one, other, until, count)
-
-
-def partners(person: PersonAtHome) -> set[str]:
-    """Return those with whom a person was told to be in league: they see each other's orders."""
-    news = (n for m in person.messages if m["is"] == "seen" for n in m["news"] if n["private"])
-    lists = (value for n in news for value in n["event"].values() if isinstance(value, list))
-    return {name for names in lists if person.seat in names for name in names}
 
 
 def _by_night(person: PersonAtHome, at: float) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.server.frame_reader import FrameReader
 from tests.server.houses import HouseClient
 
 ACK = re.compile(r'{"is":"(ack|no)","id":"([^"]+)"')
@@ -35,7 +36,7 @@ class WireSeat:
         self.reads.set()
         self.heard = asyncio.Event()
         """Set when the first frame has come."""
-        self._text = ""
+        self._reader = FrameReader()
 
     async def connect(self, buffer: int = 0) -> ClientConnection:
         """Open a socket, and say who one is; a small buffer makes it easy to be slow."""
@@ -54,7 +55,7 @@ class WireSeat:
             max_queue=2 if buffer else 16,
             ping_interval=None,
         )
-        self._text = ""
+        self._reader = FrameReader()
         self.heard.clear()
         place = {"from": [self.branch, self.position], "told": self.told}
         await found.send(json.dumps({"is": "hello", "link": self.link, **place}))
@@ -79,13 +80,8 @@ class WireSeat:
             return
         if frame.startswith('{"is":"beat","part":""}'):
             return
-        message = json.loads(frame)
-        if message["is"] != "beat":
+        for message in self._reader.messages(frame):
             self._take(message)
-            return
-        *lines, self._text = (self._text + message["part"]).split("\n")
-        for line in lines:
-            self._take(json.loads(line))
 
     def _take(self, message: Any) -> None:
         match message["is"]:

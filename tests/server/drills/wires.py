@@ -19,7 +19,8 @@ from websockets.asyncio.client import connect
 from gloaming.rooms import open_table
 from gloaming.rooms import room as rooms
 from tests.server.drills.figure import Figure, at_least, none_of
-from tests.server.evenings import NAMES, SPECTATOR
+from tests.server.evenings import NAMES, SPECTATOR, partners
+from tests.server.frame_reader import FrameReader
 from tests.server.houses import HouseClient, house
 
 LONG, SHORT = 500, 3
@@ -72,29 +73,14 @@ class Observer:
     @property
     def messages(self) -> list[Any]:
         """What all frames come to."""
-        found: list[Any] = []
-        text = ""
-        for frame in self.frames:
-            message = json.loads(frame)
-            if message["is"] != "beat":
-                found.append(message)
-                continue
-            *lines, text = (text + message["part"]).split("\n")
-            found += [json.loads(line) for line in lines]
-        return found
+        reader = FrameReader()
+        return [message for frame in self.frames for message in reader.messages(frame)]
 
     @property
     def knowledge(self) -> list[Any]:
         """The card, and all that has happened."""
         told = (m.get("card", m.get("news")) for m in self.messages)
         return [each for each in told if each is not None]
-
-    @property
-    def partners(self) -> set[str]:
-        """Those with whom this one was told to be in league: they see each other's orders."""
-        news = (n for m in self.messages if m["is"] == "seen" for n in m["news"] if n["private"])
-        lists = (value for n in news for value in n["event"].values() if isinstance(value, list))
-        return {name for names in lists if self.seat in names for name in names}
 
 
 class TwinRoom:
@@ -208,7 +194,8 @@ async def _by_orders(client: HouseClient, tries: int, count: WireCount) -> list[
     seats = sorted(NAMES[:-1], key=table.is_idle)
     for seat in seats[: min(SECRETS, tries - count.twins)]:
         # Those who act are answered.  Partners are shown the order, and they alone.
-        await table.leave([a.seat for a, _ in table.pairs if seat in {a.seat, *a.partners}])
+        told = [a.seat for a, _ in table.pairs if seat in {a.seat, *partners(a.messages, a.seat)}]
+        await table.leave(told)
         await asyncio.to_thread(table.both[0].act, seat)
         await table.beats()
         faults += await table.faults(count)
