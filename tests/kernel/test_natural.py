@@ -279,6 +279,17 @@ class Call(Event[Table], seen_by=REFEREE):
     name: str
 
 
+def test_a_circle_behind_a_circle_waits_its_turn() -> None:
+    game = plan(
+        mark("a", needs="yp", gives="x"),
+        mark("b", needs="x", gives="y"),
+        mark("c", needs="q", gives="p"),
+        mark("d", needs="p", gives="q"),
+        agenda=lambda: Natural(name, lowest(name)),
+    )
+    assert game.state.said == ["c", "d", "a", "b"]
+
+
 def test_several_of_a_circle_may_go() -> None:
     game = plan(*THREE, agenda=lambda: Natural(name, lambda _: CircleDecision(goes=(1, 0))))
     assert game.state.said == ["b", "a", "c"]
@@ -394,6 +405,15 @@ def test_what_is_planted_changes_what_others_wait_for() -> None:
     game = plan(
         Plant("0", gives=(("it", "x"),), guest="Detour", holder="a"),
         mark("a", needs="x", gives="z"),
+        mark("b", gives="y"),
+    )
+    assert game.state.said == ["0", "b", "a"]
+
+
+def test_what_writes_nothing_is_looked_at_again_when_its_turn_has_come() -> None:
+    game = plan(
+        Plant("0", gives=(("it", "x"),), guest="Detour", holder="a"),
+        mark("a", needs="x"),
         mark("b", gives="y"),
     )
     assert game.state.said == ["0", "b", "a"]
