@@ -13,11 +13,6 @@ from tests.chronicle.plays import Alarm, Toss, Wager, codec, facts, games, one_n
 from tests.village import Kill, Village
 
 
-@given(games)
-def test_replay_is_a_fold(game: Game[Village]) -> None:
-    assert digest(replay(game.blank, game.log)) == digest(game.state)
-
-
 @given(games, st.data())
 def test_replay_to_a_record_and_on_is_replay_of_the_whole(
     game: Game[Village], data: st.DataObject

@@ -13,7 +13,7 @@ from gloaming.kernel.log import Fate
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.chronicle.plays import NAMES, find, games, one_night
-from tests.village import Attack, Kill, Protect, Village
+from tests.village import Attack, Block, Kill, Protect, Village
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,17 +27,11 @@ def labels(drawn: Graph) -> list[str]:
 
 
 @given(games)
-def test_folding_loses_no_record_and_draws_none_twice(game: Game[Village]) -> None:
-    for name in NAMES:
-        whole = graph(explain(game.log, name))
-        assert numbers(simplified(whole)) == sorted(node.seq for node in whole.nodes)
-
-
-@given(games)
-def test_folding_loses_no_tie_between_boxes(game: Game[Village]) -> None:
+def test_folding_loses_no_record_and_no_tie_and_draws_none_twice(game: Game[Village]) -> None:
     for name in NAMES:
         whole = graph(explain(game.log, name))
         drawn = simplified(whole)
+        assert numbers(drawn) == sorted(node.seq for node in whole.nodes)
         box = {seq: node.seq for node in drawn.nodes for seq in (node.seq, *node.also)}
         kept = {(edge.start, edge.end, edge.tie) for edge in drawn.edges}
         given_ = {node.seq for node in drawn.given}
@@ -58,6 +52,9 @@ def test_an_order_is_drawn_with_what_was_ordered() -> None:
 def test_an_arrow_does_not_say_what_its_box_says() -> None:
     game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
     drawn = simplified(graph(why(game.log, find(game, Attack("eve", "bob")))))
+    assert {edge.label for edge in drawn.edges} == {""}
+    game = one_night(Block("ann", "bob"), Block("bob", "ann"))
+    drawn = simplified(graph(why(game.log, find(game, Block("ann", "bob")))))
     assert {edge.label for edge in drawn.edges} == {""}
 
 

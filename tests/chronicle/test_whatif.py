@@ -15,7 +15,7 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
-from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
+from gloaming.kernel.log import Fate, Record, Rule
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import (
@@ -30,21 +30,11 @@ from gloaming.kernel.time.phase import (
 )
 from tests.chronicle.plays import Toss, Wager, act, facts, games, one_night, play
 from tests.chronicle.test_explain import told
-from tests.village import Attack, Death, Guard, Investigate, Kill, Protect, Village, Visit
+from tests.village import Death, Guard, Kill, Protect, Village, Visit
 
 
 def happened(records: tuple[Record, ...]) -> list[Event[Village]]:
     return [r.event for r in records if r.event.level < 3]
-
-
-def test_without_a_protection_the_blow_falls() -> None:
-    game = one_night(Kill("eve", "bob"), Protect("ann", "bob"))
-    answer = what_if(game, without=Protect("ann", "bob"))
-    assert Death("bob") in happened(answer.new)
-    assert Protect("ann", "bob") in happened(answer.gone)
-    ((was, now),) = answer.changed
-    assert (was.event, was.fate, now.fate) == (Attack("eve", "bob"), Fate.PREVENTED, HAPPENED)
-    assert not answer.same_state
 
 
 def test_the_difference_is_told_in_words() -> None:
@@ -352,12 +342,6 @@ def test_that_something_waited_is_no_difference() -> None:
     held = Record(0, Death("bob"), Fate.HELD)
     fact = Record(1, Death("bob"))
     assert compare([held, fact], [fact]) == ((), (), ())
-
-
-def test_a_difference_says_who_learned_something_else() -> None:
-    game = one_night(Investigate("ann", "eve"), eve="Goon")
-    answer = what_if(game, instead=(Investigate("ann", "eve"), Investigate("ann", "bob")))
-    assert "ann learns that bob is town." in answer.text()
 
 
 class Fuse(State):

@@ -12,7 +12,6 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.resolution.agenda import Fifo
 from gloaming.kernel.state.auxiliary import (
-    AUXILIARIES,
     Auxiliary,
     Counter,
     CounterChanged,
@@ -147,7 +146,3 @@ def test_an_unknown_auxiliary_is_named_with_its_likeliest_spelling() -> None:
     with pytest.raises(Malformed, match="no auxiliary 'Conter'") as caught:
         game.happen(Enlisted("Conter", "votes"))
     assert "Counter" in caught.value.accepted
-
-
-def test_auxiliaries_register_themselves() -> None:
-    assert AUXILIARIES["Hush"] is Hush

@@ -19,6 +19,7 @@ from gloaming.kernel.packs.content import FOLDERS, add_folder, fill, folders, un
 from gloaming.kernel.packs.installed import add_content
 from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, add_module, kinds_for
 from gloaming.kernel.state.state import State
+from tests.kernel.announcing import announce as announce_package
 
 
 class Hat:
@@ -78,11 +79,8 @@ class Announcing:
 
     def __call__(self, shelf: str, module: str, files: dict[str, str]) -> None:
         Announcing.number += 1
-        package = self.folder / f"p{Announcing.number}-1.dist-info"
-        package.mkdir()
-        (package / "METADATA").write_text("Metadata-Version: 2.1\nName: p\nVersion: 1\n")
-        entry = f"[gloaming.{self.game}.{shelf}]\np = {module}\n"
-        (package / "entry_points.txt").write_text(entry)
+        package, group = f"p{Announcing.number}", f"gloaming.{self.game}.{shelf}"
+        announce_package(self.folder, package, group, f"p = {module}")
         for name, text in files.items():
             path = self.folder / name
             path.parent.mkdir(exist_ok=True)

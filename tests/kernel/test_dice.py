@@ -19,7 +19,7 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.subscriber import Subscriber, after, before
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import ByPriority, Fifo
+from gloaming.kernel.resolution.agenda import ByPriority
 from tests.kernel.toys import Say, Seat, Table, guest
 
 
@@ -145,18 +145,6 @@ def test_the_order_of_sealed_submissions_does_not_change_dice() -> None:
     assert len(results) == 1
 
 
-def test_going_on_after_a_rewind_gives_the_same_throws() -> None:
-    game = tossing()
-    game.happen(Toss("ann"))
-    game.happen(Toss("bob", count=9))
-    game.happen(Toss("ann"))
-    was = list(game.log)
-    game.rewind(3)
-    for event in (Toss("bob", count=9), Toss("ann")):
-        game.happen(event)
-    assert game.log == was
-
-
 def test_going_on_after_a_rewind_into_an_earlier_phase_gives_the_same_throws() -> None:
     game = tossing()
     for _ in range(2):
@@ -205,25 +193,21 @@ def test_every_side_is_as_likely_within_an_occasion(sides: int) -> None:
 @pytest.mark.parametrize("sides", CRITICAL)
 def test_every_side_is_as_likely_from_occasion_to_occasion(sides: int) -> None:
     game = tossing(sides)
-    for number in range(4_000):
+    for number in range(1_000):
         game.happen(Toss(str(number), sides))
     thrown = [fell for falls_of in falls(game).values() for (fell,) in falls_of]
-    assert chi_square(thrown, sides, 4_000) <= CRITICAL[sides]
+    assert chi_square(thrown, sides, 1_000) <= CRITICAL[sides]
 
 
 def test_every_order_is_as_likely_in_a_shuffle() -> None:
     orders: Counter[tuple[str, ...]] = Counter()
 
-    class Shuffle(Event[Table], seen_by=EVERYONE):
-        number: int
-
+    class Shuffles(Event[Table], seen_by=EVERYONE):
         def consequences(self, game: Game[Any]) -> Then[Table]:
-            orders[game.dice.shuffled("abcd")] += 1
+            orders.update(game.dice.shuffled("abcd") for _ in range(4_800))
             return iter(())
 
-    game = tossing()
-    for number in range(4_800):
-        game.happen(Shuffle(number))
+    tossing().happen(Shuffles())
     assert len(orders) == math.factorial(4)
     # 23 degrees of freedom, one in ten thousand
     assert sum((count - 200) ** 2 / 200 for count in orders.values()) <= 58.6
@@ -341,15 +325,3 @@ def test_scripted_dice_that_are_taken_back_fall_again() -> None:
     assert dice.left == (6, 1, 2)
     game.rewind(0)
     assert len(dice.left) == 4
-
-
-def test_a_queue_of_throws_is_told_by_the_log_alone() -> None:
-    game = Game(lambda: Table(Fifo), seed=3)
-    game.start("day")
-    for _ in range(3):
-        game.happen(Toss("ann"))
-    again = Game(lambda: Table(Fifo), seed=3)
-    for record in game.log:
-        if record.cause < 0:
-            again.happen(record.event)
-    assert again.log == game.log

@@ -70,13 +70,6 @@ def test_a_later_order_for_the_same_slot_takes_the_place_of_the_earlier() -> Non
     assert orders(game) == [Plan("bob", "sleep"), Plan("ann", "write")]
 
 
-def test_orders_without_a_slot_stand_each_for_itself() -> None:
-    game = sealed()
-    game.submit(Say("one"))
-    game.submit(Say("one"))
-    assert orders(game) == [Say("one"), Say("one")]
-
-
 def test_an_order_is_taken_back_by_naming_its_slot() -> None:
     game = sealed()
     game.submit(Plan("ann", "read"))

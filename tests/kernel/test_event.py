@@ -17,7 +17,6 @@ from gloaming.kernel.events.audience import (
     admits,
 )
 from gloaming.kernel.events.event import Event, check_shape
-from gloaming.kernel.events.revision import but
 from gloaming.kernel.game import Game
 from gloaming.kernel.state.state import State
 from gloaming.kernel.state.status import StatusChange
@@ -189,10 +188,6 @@ def test_events_are_equal_when_their_fields_are() -> None:
 
 def test_an_event_reads_like_the_call_that_makes_it() -> None:
     assert repr(Gift("ann", "bob")) == "Gift(actor='ann', target='bob', things=())"
-
-
-def test_an_event_can_be_had_with_some_fields_changed() -> None:
-    assert but(Gift("ann", "bob"), target="cy") == Gift("ann", "cy")
 
 
 def test_an_event_tells_itself_in_a_sentence() -> None:

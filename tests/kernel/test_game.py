@@ -12,12 +12,12 @@ from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.revision import but
 from gloaming.kernel.events.subscriber import Subscriber, after, before
-from gloaming.kernel.game import Game, fold
+from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record, cause_chain
 from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Pending
 from gloaming.kernel.time.phase import Phase
-from tests.kernel.digest import digest_of, stands
-from tests.kernel.toys import Say, Seat, Shout, Table, Volley, at_table, guest
+from tests.kernel.digest import digest_of
+from tests.kernel.toys import Say, Shout, Table, Volley, at_table
 
 
 class Grumble(Event[Table], seen_by=EVERYONE):
@@ -162,32 +162,6 @@ def test_a_rule_makes_things_happen_only_by_yielding_them(word: str) -> None:
     assert digest_of(game) == was
 
 
-def test_listeners_are_told_of_every_record_in_order() -> None:
-    heard: list[Record] = []
-    game = Game(Table, listeners=[heard.append])
-    game.start()
-    game.happen(Volley(("a", "b")))
-    assert heard == game.log
-
-
-def test_listeners_are_told_nothing_of_what_was_taken_back() -> None:
-    heard: list[Record] = []
-    game = at_table(Fifo, Landmine)
-    game.listeners.append(heard.append)
-    with pytest.raises(Fault):
-        game.happen(Volley(("ok", "after")))
-    assert heard == []
-
-
-def test_a_listener_that_tries_to_make_things_happen_is_refused() -> None:
-    game = at_table(Fifo)
-    game.listeners.append(lambda _: game.happen(Shout("me too")))
-    with pytest.raises(Fault) as caught:
-        game.happen(Say("hello"))
-    assert caught.value.code == "fault/busy"
-    assert game.state.said == ["hello"]
-
-
 def test_a_listener_that_breaks_changes_nothing_and_the_others_are_told() -> None:
     heard: list[Record] = []
 
@@ -234,19 +208,6 @@ def test_there_is_no_going_back_to_a_record_that_does_not_exist(to: Any) -> None
     with pytest.raises(Malformed, match="no such record"):
         game.rewind(to)
     assert len(game.log) == 1
-
-
-def test_folding_the_log_gives_the_state() -> None:
-    game = at_table(Fifo, Landmine)
-    game.happen(Volley(("a", "b")))
-    again = fold(Table(Fifo, game.state.calendar.cycle), game.log)
-    assert stands(again) == stands(game.state)
-
-
-def test_a_lineage_walks_from_a_record_to_its_root() -> None:
-    game = at_table(Fifo)
-    game.happen(Volley(("a", "b")))
-    assert [record.seq for record in cause_chain(game.log, game.log[-1])] == [3, 1]
 
 
 def test_a_lineage_may_go_back_to_the_very_first_record() -> None:
@@ -315,14 +276,6 @@ def test_a_preview_tells_what_an_event_would_become() -> None:
     assert game.preview(Say("stop")) == [Say("stop")]
     assert game.preview(Say("turn")) == [Say("wait"), Shout("hold"), Say("stop")]
     assert digest_of(game) == was
-
-
-def test_a_seat_keeps_the_record_that_brought_it() -> None:
-    guest(Landmine)
-    game = at_table(Fifo)
-    game.happen(Say("first"))
-    game.happen(Seat("Landmine"))
-    assert [sub.origin for sub in game.state.subscribers.values()] == [2]
 
 
 def test_nobody_goes_back_to_the_midst_of_what_another_led_to() -> None:

@@ -18,6 +18,7 @@ from gloaming.kernel.packs.installed import (
     press,
     usual_game,
 )
+from tests.kernel.announcing import announce
 
 
 def test_every_pack_is_found_under_its_own_name() -> None:
@@ -83,10 +84,7 @@ def test_a_pack_without_a_press_is_not_played_by_post() -> None:
 def test_a_pack_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, why: str
 ) -> None:
-    package = tmp_path / "bare-1.dist-info"
-    package.mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: bare\nVersion: 1\n")
-    (package / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {place}\n")
+    announce(tmp_path, "bare", "gloaming.packs", f"bare = {place}")
     (tmp_path / "broken_pack.py").write_text("import math\ngame = math.pi / 0\n")
     (tmp_path / "spoilt_pack.py").write_text("game = = 1\n")
     monkeypatch.syspath_prepend(tmp_path)
@@ -127,10 +125,7 @@ def test_two_packs_of_one_name_are_refused_with_both_places(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for package in ("here", "there"):
-        place = tmp_path / f"{package}-1.dist-info"
-        place.mkdir()
-        (place / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
-        (place / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {package}:bare\n")
+        announce(tmp_path, package, "gloaming.packs", f"bare = {package}:bare")
     monkeypatch.syspath_prepend(tmp_path)
     for ask in (lambda: pack("bare"), packs):
         with pytest.raises(Fault, match="two of the game 'bare': here:bare and there:bare"):
@@ -140,9 +135,7 @@ def test_two_packs_of_one_name_are_refused_with_both_places(
 def test_a_pack_to_which_nobody_can_add_is_found_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (place := tmp_path / "bare-1.dist-info").mkdir()
-    (place / "METADATA").write_text("Metadata-Version: 2.1\nName: bare\nVersion: 1\n")
-    (place / "entry_points.txt").write_text(f"[gloaming.packs]\nbare = {__name__}:BARE\n")
+    announce(tmp_path, "bare", "gloaming.packs", f"bare = {__name__}:BARE")
     monkeypatch.syspath_prepend(tmp_path)
     found: object = pack("bare")
     assert found is BARE

@@ -47,6 +47,7 @@ def test_the_same_name_in_capitals_is_no_look_alike() -> None:
         "\N{HANGUL FILLER}",
         "\N{BRAILLE PATTERN BLANK}",
         "\N{VARIATION SELECTOR-16}",
+        "\N{LEFT-TO-RIGHT ISOLATE}",
         "\x7f",
         "\ue000",
     ],

@@ -17,7 +17,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from gloaming.kernel.errors import Fault, GradedError, Illegal
+from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.events.answer import Answer, first, instead, prevent
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Cell, Event, Then
@@ -437,12 +437,3 @@ def test_whatever_is_done_to_a_game_it_stays_in_order(
         )
         assert rounds < 50
     record_property("steps", Kernel.steps)
-
-
-def test_the_game_over_takes_no_orders() -> None:
-    game = brief()
-    game.start()
-    game.happen(GameEnded())
-    game.close()
-    with pytest.raises(Illegal):
-        game.submit(Poke("ann", "bob", 1))

@@ -79,7 +79,11 @@ def test_a_roleblock_can_be_busdriven_whoever_ordered_first(order: Sequence[int]
         Block("roleblocker", "villager"),
     )
     game = night(*(acts[i] for i in order), cast=CAST)
-    assert visits(game)[-1] == ("roleblocker", "goon")
+    assert visits(game) == [
+        ("busdriver", "villager"),
+        ("busdriver", "goon"),
+        ("roleblocker", "goon"),
+    ]
     assert game.state.dead == set()
 
 
@@ -121,11 +125,6 @@ def test_a_long_chain_is_unwound_from_its_end() -> None:
 def test_whoever_writes_what_it_reads_does_not_wait_for_itself() -> None:
     game = plan(mark("a", needs="x", gives="x"))
     assert game.state.said == ["a"]
-
-
-def test_two_that_read_and_write_the_same_wait_for_each_other() -> None:
-    game = plan(mark("a", needs="x", gives="x"), mark("b", needs="x", gives="x"))
-    assert set(fates(game).values()) == {Fate.PREVENTED}
 
 
 def test_equal_events_are_told_apart() -> None:
@@ -252,10 +251,6 @@ def test_equals_in_a_circle_are_told_apart_from_those_who_wait_on() -> None:
 
 def test_nobody_is_shown_a_circle() -> None:
     assert Circle.seen_by is REFEREE
-
-
-def test_where_there_is_no_circle_none_is_written_down() -> None:
-    assert circles(plan(mark("a", needs="x"), mark("b", gives="x"))) == []
 
 
 @pytest.mark.parametrize(
@@ -422,11 +417,6 @@ def test_what_writes_nothing_is_looked_at_again_when_its_turn_has_come() -> None
         mark("b", gives="y"),
     )
     assert game.state.said == ["0", "b", "a"]
-
-
-def test_what_is_looked_at_again_and_has_not_moved_goes_in_its_turn() -> None:
-    game = plan(mark("0", gives="x"), mark("a", needs="x"), mark("b"))
-    assert game.state.said == ["0", "a", "b"]
 
 
 def test_what_has_moved_into_a_circle_is_found_there() -> None:

@@ -6,34 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gloaming.chronicle.log.kinds import kinds
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Lapsed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record, Rule
-from gloaming.kernel.state.auxiliary import CounterChanged, Enlisted
 from gloaming.kernel.state.status import StatusChange
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import Closed, Inserted, Opened, Phase, Skipped
+from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.time.phase import Phase
 from tests.kernel.digest import digest_of
-from tests.village import (
-    Attack,
-    Death,
-    Drive,
-    Finding,
-    Granted,
-    Kill,
-    Protect,
-    Redirect,
-    Settled,
-    Sightings,
-    Track,
-    Village,
-    settle,
-)
+from tests.village import Kill, Settled, Village, settle
 
 
 def _deep(levels: int) -> Any:
@@ -84,29 +69,7 @@ nonsense = st.recursive(
     max_leaves=6,
 )
 
-KINDS: list[type[Event[Any]]] = [
-    Attack,
-    Closed,
-    CounterChanged,
-    Death,
-    Drive,
-    Enlisted,
-    Finding,
-    Granted,
-    Inserted,
-    Kill,
-    Lapsed,
-    Opened,
-    Protect,
-    Redirect,
-    Settled,
-    Sightings,
-    Skipped,
-    StatusChange,
-    Submitted,
-    Track,
-    Withdrawn,
-]
+KINDS = kinds("tests.village", "gloaming.kernel")
 
 
 @st.composite
@@ -162,6 +125,7 @@ GAMES = [unopened, by_night, by_day, when_over]
 
 @pytest.mark.parametrize("make", GAMES)
 @pytest.mark.parametrize("call", CALLS)
+@settings(max_examples=settings().max_examples // 3)  # of each call, in each game
 @given(data=st.data())
 def test_a_call_is_answered_or_refused_with_a_grade_and_refusal_changes_nothing(
     call: str, make: Callable[[], Game[Village]], data: st.DataObject

@@ -8,7 +8,7 @@ from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.events.event import Then
 from gloaming.kernel.events.subscriber import Subscriber, after
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import ByPriority, Fifo, Nested
+from gloaming.kernel.resolution.agenda import ByPriority, Nested
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import (
@@ -26,7 +26,7 @@ from gloaming.kernel.time.phase import (
     Resolution,
     Skipped,
 )
-from tests.kernel.toys import ONE_DAY, Murmur, Say, Seat, Shout, Table, at_table, guest, rows
+from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, guest, rows
 
 EXOTIC = Cycle(
     (
@@ -165,13 +165,6 @@ def test_inserted_phases_come_next_in_the_order_they_were_put_in() -> None:
     game.happen(Inserted("trial"))
     game.happen(Inserted("night"))
     assert turn(game, 3) == ["day 1", "trial 1", "night 1", "evening 1"]
-
-
-def test_a_phase_is_repeated_by_inserting_it_again() -> None:
-    game = fresh()
-    game.start("night")
-    game.happen(Inserted("night"))
-    assert turn(game, 2) == ["night 1", "night 2", "day 1"]
 
 
 def test_what_is_inserted_before_the_start_comes_after_startup() -> None:
@@ -313,8 +306,3 @@ def test_what_waits_goes_to_the_foot_of_the_phase_and_not_of_the_happening() -> 
 def test_a_state_resolves_in_a_nested_queue_unless_it_says_otherwise() -> None:
     agenda = State().agenda(Phase("day"))
     assert type(agenda) is Nested
-
-
-def test_a_day_long_cycle_repeats_itself() -> None:
-    game = at_table(Fifo, cycle=ONE_DAY)
-    assert turn(game, 2) == ["day 1", "day 2", "day 3"]

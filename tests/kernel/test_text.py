@@ -68,12 +68,9 @@ def test_an_escape_that_means_nothing_is_malformed(word: str) -> None:
 
 
 def test_what_is_typed_is_split_the_same_way() -> None:
-    assert [word.text for word in words_in('ann  say "two  blanks"')] == [
-        "ann",
-        "say",
-        '"two  blanks"',
-    ]
-    with pytest.raises(Malformed):
+    typed = ' zoe\N{COMBINING DIAERESIS}  say "two  blanks"'
+    assert [word.text for word in words_in(typed)] == ["zo\xeb", "say", '"two  blanks"']
+    with pytest.raises(Malformed, match="is not text"):
         words_in("ann \x1b[2J")
 
 

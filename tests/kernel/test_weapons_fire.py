@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import pytest
-
 from gloaming.kernel.events.audience import EVERYONE, REFEREE
 from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.subscriber import SELF, Subscriber, after
 from gloaming.kernel.game import Game
-from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.resolution.agenda import Agenda, Fifo
 from gloaming.kernel.state.state import State
 from gloaming.kernel.time.phase import AT_ONCE, Cycle, Phase
@@ -175,35 +172,12 @@ class DistanceGraph(Subscriber):
         yield NodeRemoved(loss.target)
 
 
-class Logger:
-    """Reacts to every event by logging it, and never emits any."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def __call__(self, record: Record) -> None:
-        self.lines.append(str(record))
-
-
-class ConsoleDisplay:
-    """Shows what has happened, as far as its verbosity goes."""
-
-    def __init__(self, verbosity: int) -> None:
-        self.shown: list[str] = []
-        self.verbosity = verbosity
-
-    def __call__(self, record: Record) -> None:
-        if record.fate is HAPPENED and record.event.level <= self.verbosity:
-            self.shown.append(record.event.describe())
-
-
-def battle(*displays: ConsoleDisplay | Logger) -> Game[Sky]:
+def battle() -> Game[Sky]:
     game = Game(Sky)
     game.happen(Convened())
     game.happen(Deployed("red", "ann", ("r1",), 3, (("blue", 2), ("blue", 1))))
     game.happen(Deployed("blue", "bob", ("b1", "b2"), 2, (("red", 1),)))
     game.start("firing")
-    game.listeners += displays
     game.happen(FiringPhase())
     return game
 
@@ -244,39 +218,3 @@ def test_when_the_queue_is_empty_the_phase_is_complete() -> None:
     assert sky.units == {"red": ("r1",), "blue": ()}
     assert sky.players == {"ann": ("red",), "bob": ()}
     assert sky.edges == set()
-
-
-def test_the_logger_hears_of_every_event_and_never_emits_any() -> None:
-    logger = Logger()
-    game = battle(logger)
-    assert logger.lines == [str(record) for record in game.log[4:]]
-
-
-@pytest.mark.parametrize(
-    ("verbosity", "shown"),
-    [(0, 0), (1, 4), (2, 14), (3, 19)],
-)
-def test_the_console_display_shows_as_much_as_its_verbosity_says(
-    verbosity: int, shown: int
-) -> None:
-    display = ConsoleDisplay(verbosity)
-    battle(display)
-    assert len(display.shown) == shown
-
-
-def test_the_headlines_of_the_battle() -> None:
-    display = ConsoleDisplay(1)
-    battle(display)
-    assert display.shown == [
-        "Firing Phase Begun",
-        "b1 is destroyed",
-        "b2 is destroyed",
-        "blue is no more",
-    ]
-
-
-def test_events_for_which_there_is_no_handler_get_no_action() -> None:
-    game = battle()
-    before = len(game.log)
-    game.happen(UnitDamaged("r1"))
-    assert len(game.log) == before + 1

@@ -7,4 +7,4 @@ import pytest
 
 @pytest.fixture
 def mutants(request: pytest.FixtureRequest) -> int:
-    return 100_000 if request.config.getoption("--long") else 2_000
+    return 100_000 if request.config.getoption("--long") else 1_000

@@ -16,6 +16,7 @@ from gloaming.kernel.time.phase import Calendar, Cycle, Phase
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.script import LineKind, Script, ScriptPhase
+from tests.kernel.announcing import announce
 from tests.script.hamlet import HAMLET, Hamlet, HamletNotation, HamletPack
 from tests.script.writing import SEATS, faults_of
 
@@ -151,11 +152,7 @@ def test_the_pack_is_found_by_the_game_line() -> None:
 @pytest.fixture
 def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Install the hamlet as a package of somebody else's would be."""
-    info = tmp_path / "hamlet-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hamlet\nVersion: 1.0\n")
-    entry = "[gloaming.packs]\nhamlet = tests.script.hamlet:HAMLET\n"
-    (info / "entry_points.txt").write_text(entry)
+    announce(tmp_path, "hamlet", "gloaming.packs", "hamlet = tests.script.hamlet:HAMLET")
     monkeypatch.syspath_prepend(tmp_path)
 
 
@@ -166,19 +163,9 @@ def test_a_pack_that_is_installed_needs_no_more_than_its_name() -> None:
     assert check(script).holds
 
 
-def test_without_a_game_line_nothing_can_be_read() -> None:
-    with pytest.raises(Faults, match="no line says which game it is"):
-        read("title x")
-
-
 def test_an_empty_text_is_missing_its_game_line_on_line_one() -> None:
     with pytest.raises(Faults, match="line 1, column 1: no line says which game it is"):
         read("")
-
-
-def test_a_game_line_names_a_game() -> None:
-    with pytest.raises(Faults, match="'game' needs a value"):
-        read("game\ntitle x")
 
 
 def test_a_script_of_another_game_is_not_read_as_one_of_this() -> None:
@@ -194,15 +181,6 @@ def test_all_faults_are_told_together_in_the_order_of_the_text() -> None:
         "line 4, column 6",
         "line 6, column 4",
         "line 7, column 2",
-    ]
-
-
-def test_what_the_pack_finds_is_told_in_its_place_among_the_rest() -> None:
-    faults = faults_of("title x\ntilte y\nseats\n ann gon\nnight one")
-    assert [fault.where for fault in faults] == [
-        "line 2, column 1",
-        "line 4, column 6",
-        "line 5, column 7",
     ]
 
 

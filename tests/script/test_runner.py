@@ -55,11 +55,6 @@ def test_three_dots_leave_the_last_phase_open() -> None:
     assert [entry.act for entry in game.state.docket] == [Kill("eve", "ann")]
 
 
-def test_a_phase_line_closes_the_phase_before_it() -> None:
-    game = played("night 1\n eve kill ann\nday 1\n...").game
-    assert game.state.dead == {"ann"}
-
-
 def test_a_phase_may_go_without_its_number() -> None:
     assert titles("night\nday\nnight") == ["night 1", "day 1", "night 2"]
 
@@ -128,12 +123,6 @@ def test_chance_follows_the_seed() -> None:
 
 
 # -- refusals
-
-
-def test_an_order_marked_as_refused_must_be_refused() -> None:
-    (taken,) = played("night 1\n ! fay kill ann").phases[0].taken
-    assert taken.holds
-    assert isinstance(taken.refusal, Illegal)
 
 
 def test_an_order_that_should_have_been_refused_is_told_and_leaves_no_trace() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from gloaming.kernel.time.phase import Closed, GameEnded
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
-from tests.script.games import random_game
 from tests.script.hamlet import HAMLET, Guess, HamletNotation, HamletPack, Toll
 from tests.script.writing import faults_of
 from tests.village import Attack, Kill, Protect, Settled
@@ -238,9 +236,3 @@ def test_what_was_refused_leaves_no_trace() -> None:
     text = "folk ann\nnight 1\n! ann kill ann\n"
     played = run(read(text, pack=HAMLET), HAMLET)
     assert "kill" not in write(HAMLET, played.game)
-
-
-def test_to_write_a_script_that_was_written_changes_nothing() -> None:
-    text = write(HAMLET, random_game(Random(3), seed=3), seed=3)
-    again = run(read(text, pack=HAMLET), HAMLET)
-    assert write(HAMLET, again.game, seed=3) == text

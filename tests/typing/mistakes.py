@@ -4,7 +4,7 @@ Each is under an ignore with its code.  `mypy --strict` complains of an ignore t
 so the gate fails as soon as one of these is no longer found.  Nothing here is ever run.
 
 One more is not for the type checker: a sentence that names no field of its event is refused when
-the class is made, see `test_types.py`.
+the class is made, see `tests/kernel/test_event.py`.
 """
 
 from __future__ import annotations

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import ClassVar, assert_type
+from typing import assert_type
 
 import pytest
 
 from gloaming import packs
 from gloaming.chronicle import replay, rerun
-from gloaming.kernel import EVERYONE, Counter, Game, Illegal
+from gloaming.kernel import Counter, Game, Illegal
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.events.revision import but
@@ -81,16 +81,6 @@ def test_a_changed_copy_is_of_the_same_kind() -> None:
     assert_type(but(attack, target="ann"), Attack)
     assert but(attack, target="ann") == Attack("eve", "ann")
     assert attack == Attack("eve", "bea")
-
-
-def test_a_sentence_that_names_no_field_is_refused_when_the_class_is_made() -> None:
-    with pytest.raises(TypeError, match="event Lighting has no field 'lamb' to tell of"):
-
-        class Lighting(Event[Table], seen_by=EVERYONE):
-            says: ClassVar[str] = "{actor} lights {lamb}"
-
-            actor: str
-            lamp: str
 
 
 LOOSE = re.compile(r"\b(Event|AnyEvent|Game|Then|Answer|WithCause|Submitted|Withdrawn)\[Any\]")

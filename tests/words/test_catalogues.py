@@ -43,11 +43,6 @@ def test_no_two_phrases_share_a_key() -> None:
     assert [texts for texts in found.values() if len(texts) > 1] == []
 
 
-@pytest.mark.parametrize("name", ["gloaming", "mafia", "fleet"])
-def test_german_is_complete_for_the_program_and_its_games(name: str) -> None:
-    assert [str(fault) for fault in check(DOMAINS[name], "de")] == []
-
-
 def test_the_keys_are_of_events_terms_texts_and_phrases() -> None:
     mafia, own = entries(DOMAINS["mafia"]), entries(DOMAINS["gloaming"])
     assert mafia["mafia-Death"].gaps == {"target"}
@@ -64,8 +59,11 @@ def missing(text: str) -> bool:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_catalogue_is_wrong_or_stale(language: str, domain: Domain) -> None:
-    assert [str(each) for each in check(domain, language) if not missing(str(each))] == []
+def test_no_catalogue_is_wrong_or_stale_and_german_is_complete(
+    language: str, domain: Domain
+) -> None:
+    told = map(str, check(domain, language))
+    assert [each for each in told if language == "de" or not missing(each)] == []
 
 
 def test_what_is_wrong_with_a_catalogue_is_told(tmp_path: Path) -> None:

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import gloaming
 
-GRADES = {"Malformed", "Illegal", "Fault", "Runaway"}
+COMPLAINTS = {"Malformed", "Illegal", "Fault", "Runaway", "Remark", "note", "_fault"}
+"""What complains; its second argument says of what."""
 ROOT = Path(gloaming.__file__).parent
 
 
 def plain_messages(source: str) -> Iterator[int]:
     """Name every line where an error has a finished sentence and not a phrase."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            message = node.args[1] if node.func.id in GRADES and len(node.args) > 1 else None
-            finished = isinstance(message, ast.Constant) and isinstance(message.value, str)
-            if isinstance(message, ast.JoinedStr) or finished:
+        if isinstance(node, ast.Call) and len(node.args) > 1:
+            called = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
+            if called in COMPLAINTS and isinstance(node.args[1], (ast.JoinedStr, ast.Constant)):
                 yield node.lineno
 
 
@@ -33,4 +33,4 @@ def test_no_error_is_a_finished_sentence() -> None:
 
 def test_a_finished_sentence_is_found() -> None:
     source = 'Illegal("illegal/x", f"{name} is dead")\nFault("x/y", "oh")\nFault("x/y", say("oh"))'
-    assert list(plain_messages(source)) == [1, 2]
+    assert list(plain_messages(f'{source}\nself.note(path, "oh")')) == [1, 2, 4]

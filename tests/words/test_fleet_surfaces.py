@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -183,8 +182,6 @@ ORDERS = """
 zeta close bravo
 alpha
 alpha clsoe bravo
-alpha close
-alpha close zeta
 alpha close alpha
 alpha close bravo please
 alpha speed x
@@ -193,41 +190,25 @@ alpha speed 9
 alpha speed -1
 alpha volley 9 fire bravo
 alpha volley x fire bravo
-alpha fire alpha
 alpha fire bravo with 6
 cutter fire bravo with 99
-cutter fire bravo with 7 7
 cutter fire bravo by 99
-cutter fire bravo on skiff
 cutter fire bravo on raider system 99
-cutter fire bravo with 1
-alpha fire bravo loudly
 alpha defend with 6
-cutter defend with 8
 cutter overload 6
-cutter overload 99
 cutter cloak
-cutter jam
 cutter activate
 cutter repair 99
 cutter dump
-cutter abandon
 cutter shift 3
 cutter shift x
 cutter launch 9 as wing
-cutter volley 1 launch 99 as wing
 cutter launch x as wing
 cutter volley 1 launch 10 as
-cutter volley 1 launch 10 as raider
-cutter launch 10 as wing
 cutter recover skiff
-alpha again close bravo
-alpha again maintain bravo
-alpha screen bravo
 alpha retire
 alpha enter
 alpha jump
-alpha volley 1 jump
 """
 
 HEADS = """
@@ -244,19 +225,14 @@ design=Gun: mass 40, stealth 7
 design=Gun: mass 40, armour 1/1/1/1/1/1/1/1/1/1/1/1/1/1
 design=Gun: mass 40, beam 2 (ZZ)
 design=Gun: mass 40, pulser tuned sharp
-design=Gun: mass 40, main drive
 design=Gun: mass 40, 2 fighter bay loads 3
 design=Gun: mass 40, salvo launcher (F) magazine 9
 design=Gun: mass 40, fire control id 5, screen id 5
 design={"name": 3}
 ship=Gunn
 damage=cutter
-damage=cutter: hull x
-damage=cutter: hull 99
 damage=cutter: armour 1/1/1
 damage=cutter: damaged 99
-damage=cutter: loads 99 1
-damage=cutter: drive 7
 damage=cuter: hull 3
 range=alpha bravo
 range=alpha, zeta 6
@@ -268,7 +244,6 @@ objective=red: destroy rader
 objective=red: keep cutter
 objective=red: destroy 5 of raider
 objective=red: bring alpha within 3 of alpha
-objective=red: bring zeta beyond 30
 """
 
 SIDES = """
@@ -289,14 +264,11 @@ BATTLES = (
     SIDES.replace('"bob" }]', '"bob", team = "ann" }]'),
     SIDES.replace('"raider"', '"Cutter"'),
     SIDES.replace('"raider"', '"a:b"'),
-    SIDES.replace('"Gannet"', '"Gannot"'),
     f"{SIDES}designs = 3",
-    f"{SIDES}objectives = [{{ team = 'ann' }}]",
     f"{SIDES}objectives = [{{ kind = 'sing', team = 'ann' }}]",
     f"{SIDES}objectives = [{{ kind = 'destroy', team = 'ann', ships = [] }}]",
-    f"{SIDES}objectives = [{{ kind = 'lead', team = 'ann', margin = -3, by = 1 }}]",
     f"{SIDES}damaged = [{{ unit = 'cutter' }}, {{ unit = 'cutter' }}]",
-    f"{SIDES}distances = [{{ between = ['alpha', 'bravo'], distance = -3 }}]",
+    f"{SIDES}objectives = [{{ kind = 'lead', team = 'ann', margin = -3, by = 1 }}]",
     f"{SIDES}distances = [{SPAN}, {SPAN}]",
     '{"name": ',
 )
@@ -309,7 +281,6 @@ systems = [{ kind = "beam", rating = 2 }]
 thrust = 4
 """
 DESIGNS = (
-    SHIP,
     SHIP.replace("mass = 40", "mass = 400"),
     f"{SHIP}[hull]\nrows = 9",
     f"{SHIP}[hull]\nstealth = 5",
@@ -318,7 +289,6 @@ DESIGNS = (
     SHIP.replace("thrust = 4", "thrust = -4"),
     SHIP.replace("rating = 2", "rating = 9"),
     SHIP.replace("rating = 2", "mass = 2"),
-    SHIP.replace('"beam", rating = 2', '"sensors"'),
     SHIP.replace('"beam", rating = 2', '"sensors", arcs = "F"'),
     SHIP.replace('{ kind = "beam", rating = 2 }', '{ kind = "screen" },' * 3),
     SHIP.replace('"beam", rating = 2', '"screen" }, { kind = "advanced_screen"'),
@@ -397,30 +367,6 @@ def test_no_english_is_left_in_the_errors_of_the_fleet() -> None:
             with speaking(Pseudo()):
                 assert (case, left(str(error), untranslated(case, error))) == (case, [])
     assert len(messages) >= 90
-
-
-COMPLAINTS = {"Malformed": 1, "Illegal": 1, "Fault": 1, "Remark": 1, "note": 1, "_fault": 1}
-"""What complains, and the place of the argument that says of what."""
-
-
-def worded(path: Path) -> Iterator[str]:
-    """Find complaints whose words are written in the code and no phrase."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.Call):
-            continue
-        called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        called = node.func.id if isinstance(node.func, ast.Name) else called
-        if called in COMPLAINTS and len(node.args) > COMPLAINTS[called]:
-            message = node.args[COMPLAINTS[called]]
-            if isinstance(message, (ast.JoinedStr, ast.Constant)):
-                yield f"{path.name}:{node.lineno}"
-
-
-def test_every_complaint_in_the_code_of_the_fleet_is_a_phrase(tmp_path: Path) -> None:
-    assert [place for path in sorted(PACK.rglob("*.py")) for place in worded(path)] == []
-    bad = tmp_path / "bad.py"
-    bad.write_text('Malformed("code", f"{this} is wrong")\nself.note(path, "wrong")\n')
-    assert list(worded(bad)) == ["bad.py:1", "bad.py:2"]
 
 
 class Listening(Voice):

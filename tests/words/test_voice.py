@@ -55,7 +55,7 @@ def test_what_cannot_be_said_is_said_in_english(german: CatalogueVoice) -> None:
         assert str(say("it is over")) == "it is over"
 
 
-@pytest.mark.parametrize("language", ["de", "de_DE.UTF-8", "de-AT", "de@euro"])
+@pytest.mark.parametrize("language", ["de_DE.UTF-8", "de-AT@euro"])
 def test_a_language_is_found_by_any_of_its_names(language: str) -> None:
     found = voice(language)
     assert found.language == "de"

@@ -25,7 +25,7 @@ from gloaming.testing.leaks import Leak, find_leaks
 from gloaming.testing.playout import Playout
 from tests.testing.planted.mafia_leaks import SEEN, SHOWN
 
-TWINS = 8
+TWINS = 4
 """How many twins of a game are made for each who looks on."""
 NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus")
 FEATURED = (
