@@ -58,7 +58,7 @@ $(READY): $(PLAYABLE)
 # Every branch of the kernel and the chronicle must be run by these tests.  To count branches makes
 # a test four times as slow, so the others are not counted here: see `coverage`.
 COUNTED := tests/kernel tests/chronicle tests/script tests/cli/test_lookup.py
-PYTEST := python -m pytest --numprocesses 2
+PYTEST := python -m pytest --numprocesses auto
 test: check .venv/page .venv/browser
 	@echo "tests, 1 of 2: the kernel and the chronicle, every branch of them"
 	@$(BIN)/$(PYTEST) $(COUNTED) --cov=gloaming.kernel \
