@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from benchmarks import answers, bots, fleet, lab, mafia, memory, nights, rooms, scripts, speed
+from benchmarks import answers, bots, fleet, lab, mafia, memory, nights, rooms, scripts, speed, zoo
 from benchmarks.against import compare
 from benchmarks.measure import Figure
 
@@ -59,7 +59,7 @@ def main() -> int:
 def measure_all() -> int:
     """Measure everything there is to measure."""
     figures: list[Figure] = []
-    for family in (speed, nights, mafia, bots, rooms, fleet, scripts, answers, lab, memory):
+    for family in (speed, nights, mafia, bots, rooms, fleet, scripts, answers, lab, zoo, memory):
         for figure in family.figures():
             figures.append(figure)
             line = msgspec.to_builtins(figure) | {"passes": figure.passes}

@@ -9,8 +9,7 @@ from typing import Any
 
 from gloaming.doors import zoo
 from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.packs.parlour import SizesSetups
+from gloaming.kernel.packs.installed import pack
 
 THREE = ("matrix6", "werewolf", "dethy")
 """A setup that is drawn, one that is known, and one that is small."""
@@ -19,12 +18,6 @@ THREE = ("matrix6", "werewolf", "dethy")
 def shipped() -> list[str]:
     """Return the names of all setups."""
     return [page.name for page in pack("mafia").library()["setups"]]
-
-
-def size_of(setup: str) -> int:
-    room = parlour(pack("mafia"))
-    assert isinstance(room, SizesSetups)
-    return min(room.sizes(setup), key=lambda size: abs(size - 9))
 
 
 def random_cast(number: int) -> str:

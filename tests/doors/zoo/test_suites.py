@@ -23,8 +23,6 @@ from pettingzoo.test import (
 
 from gloaming.doors import zoo
 from gloaming.kernel.packs.installed import pack
-from tests.doors.zoo.learning import gain, win_rates
-from tests.doors.zoo.speed import door_speed
 from tests.doors.zoo.tables import THREE, casts, module, shipped
 
 pytestmark = pytest.mark.filterwarnings(
@@ -181,18 +179,3 @@ def test_a_table_is_shown_as_everyone_sees_it(
         assert (shown is not None) is (mode == "ansi")
         assert bool(told) is (mode == "human")
         assert "player_0" in f"{shown}{told}" or mode is None
-
-
-def test_a_small_learner_gets_better(request: pytest.FixtureRequest) -> None:
-    if request.config.getoption("--long"):
-        points, half = gain(*win_rates(2000, 2000))
-        assert points - half >= 5
-    else:
-        before, after = win_rates(3, 3)
-        assert len(before) == len(after) == 3
-
-
-def test_the_door_costs_no_more_than_the_game(request: pytest.FixtureRequest) -> None:
-    share = door_speed("matrix6", 60 if request.config.getoption("--long") else 12).share
-    # `python -m tests.doors.zoo.speed` shows more than half; here others may be at work.
-    assert share > 0.35

@@ -1,4 +1,4 @@
-"""How a house with many workers grows: `python -m tests.server.drills.growth [SECONDS]`.
+"""How a house with many workers grows: `python -m benchmarks.many_workers [SECONDS]`.
 
 The figures are those of `docs/howto-many-workers.md`.  The people, the workers and the database all
 share one machine, so it should have nothing else to do.
@@ -16,13 +16,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psycopg
-from websockets.asyncio.client import ClientConnection
-
 from tests.server import postgres
 from tests.server.drills.killed_house import KilledHouse
 from tests.server.drills.many_workers import ManyWorkers, many_workers
 from tests.server.drills.wire_seat import STILL, WireSeat, percentile, tables
 from tests.server.houses import HouseClient
+from websockets.asyncio.client import ClientConnection
 
 ROOMS = 12
 """How many rooms of thirteen people there are; a person may send ten commands a second."""
@@ -40,6 +39,7 @@ class HastySeat(WireSeat):
         self.answered = asyncio.Event()
 
     def hear(self, frame: str) -> None:
+        """Note that the last command is answered."""
         super().hear(frame)
         if not self.sent:
             self.answered.set()

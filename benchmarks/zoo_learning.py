@@ -1,6 +1,6 @@
 """A small learner: a linear policy that follows the gradient of its rewards, as one wolf.
 
-`python -m tests.doors.zoo.learning` lets it learn, and compares it with random play.
+`python -m benchmarks.zoo_learning` lets it learn, and compares it with random play.
 """
 
 from __future__ import annotations
@@ -89,6 +89,7 @@ def gain(before: Vector, after: Vector) -> tuple[float, float]:
 
 
 def main() -> int:
+    """Let it learn, and say how much more it wins."""
     lessons, games = (int(word) for word in [*sys.argv[1:], "2000", "2000"][:2])
     before, after = win_rates(lessons, games)
     points, half = gain(before, after)

@@ -1,17 +1,14 @@
-"""The speed of the door, beside the engine alone with the same orders, in one run.
-
-`python -m tests.doors.zoo.speed matrix6 100` prints it.
-"""
+"""PettingZoo: the speed of its environments beside the engine alone, with the same orders."""
 
 from __future__ import annotations
 
-import sys
 import time
 from typing import Any
 
 import numpy as np
 from msgspec import Struct
 
+from benchmarks.measure import Figure
 from gloaming.chronicle.log.replay import inputs
 from gloaming.doors import zoo
 from gloaming.kernel.events.event import Event
@@ -19,13 +16,14 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.time.docket import Submitted
 
+SETUPS = ("werewolf", "matrix6", "dethy")
+GAMES = 100
+
 
 class DoorSpeed(Struct):
     """How much was done, and how long it took."""
 
     steps: int = 0
-    asked: int = 0
-    """The steps of agents that were asked; the dead step, too."""
     orders: int = 0
     door: float = 0.0
     engine: float = 0.0
@@ -34,13 +32,6 @@ class DoorSpeed(Struct):
     def share(self) -> float:
         """Agent steps of the door for each order of the engine, in the same time."""
         return (self.steps / self.door) / (self.orders / self.engine)
-
-    def __str__(self) -> str:
-        return (
-            f"door {self.steps / self.door:,.0f} agent steps/s "
-            f"({self.asked / self.door:,.0f} of those who were asked), "
-            f"engine {self.orders / self.engine:,.0f} orders/s, share {self.share:.2f}"
-        )
 
 
 def door_speed(setup: str, games: int) -> DoorSpeed:
@@ -52,12 +43,11 @@ def door_speed(setup: str, games: int) -> DoorSpeed:
         seen, _ = env.reset(seed=number + 2)
         while env.agents:
             chosen = {a: int(rng.choice(np.flatnonzero(o["action_mask"]))) for a, o in seen.items()}
-            speed.asked += sum(int(each["observation"][0]) for each in seen.values())
             began = time.process_time()
             seen = env.step(chosen)[0]
             speed.door += time.process_time() - began
             speed.steps += len(chosen)
-        room = env._table.room
+        room = env._table.room  # noqa: SLF001  (an environment shows no log)
         _replay(room.state.head.seed, inputs(room.game.log), speed)
     return speed
 
@@ -77,10 +67,14 @@ def _replay(seed: str, given: list[Event[Any]], speed: DoorSpeed) -> None:
         speed.orders += isinstance(event, Submitted) or hasattr(event, "actor")
 
 
-def main() -> None:
-    setup, games = (*sys.argv[1:], *("matrix6", "100")[len(sys.argv) - 1 :])[:2]
-    sys.stdout.write(f"{setup}: {door_speed(setup, int(games))}\n")
-
-
-if __name__ == "__main__":
-    main()
+def figures() -> list[Figure]:
+    """Measure three setups."""
+    return [
+        Figure(
+            f"PettingZoo: steps of agents for each order of the engine, {setup}",
+            round(door_speed(setup, GAMES).share, 2),
+            "",
+            at_least=0.5,
+        )
+        for setup in SETUPS
+    ]
