@@ -89,15 +89,13 @@ def run(path: Path) -> tuple[bool, float]:
 
 
 @contextmanager
-def busy(loops: int) -> Iterator[None]:
-    """Keep so many cores busy."""
-    running = [subprocess.Popen([sys.executable, "-c", LOOP]) for _ in range(loops)]
-    try:
-        yield
-    finally:
-        for each in running:
-            each.kill()
-            each.wait()
+def busy() -> Iterator[None]:
+    """Keep a core busy."""
+    with subprocess.Popen([sys.executable, "-c", LOOP]) as running:
+        try:
+            yield
+        finally:
+            running.kill()
 
 
 def main() -> int:
@@ -105,20 +103,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--times", type=int, help="instead of 30, 5 if slow, 3 in a browser")
-    parser.add_argument("--loops", type=int, default=1, help="how many cores are kept busy")
-    parser.add_argument("--list", action="store_true", help="only say which files, and why")
     wish = parser.parse_args()
     files = [each.resolve() for each in wish.files] or list(suspects())
-    if wish.list:
-        for path in files:
-            sys.stdout.write(f"{path.relative_to(ROOT)}  {' '.join(sorted(reasons(path)))}\n")
-        return 0
     alone = {path: run(path) for path in files}
     failures = 0
     for path, (failed, took) in sorted(alone.items(), key=lambda each: -each[1][1]):
         usual = QUICK[1] if took <= QUICK[0] else SLOW[1]
         times = wish.times or (IN_BROWSER if "playwright" in reasons(path) else usual)
-        with busy(wish.loops):
+        with busy():
             wrong = sum(run(path)[0] for _ in range(times)) + failed
         failures += wrong
         name = path.relative_to(ROOT)

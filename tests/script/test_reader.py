@@ -215,16 +215,6 @@ def test_a_keyword_without_a_value_is_a_fault() -> None:
     assert fault.message == "'title' needs a value: what it is called"
 
 
-def test_a_keyword_every_game_has_is_given_once() -> None:
-    (fault,) = faults_of("title x\ntitle y\nfolk ann")
-    assert (fault.code, fault.where) == ("malformed/twice", "line 2, column 1")
-
-
-def test_seats_stands_alone_on_its_line() -> None:
-    (fault,) = faults_of("seats ann goon\n bea goon")
-    assert (fault.code, fault.where) == ("malformed/seats", "line 1, column 7")
-
-
 @pytest.mark.parametrize(
     ("line", "column", "accepted"),
     [
@@ -244,26 +234,36 @@ def test_a_phase_is_followed_by_no_more_than_its_number(
     assert fault.accepted == accepted
 
 
-@pytest.mark.parametrize("line", ["! ann kill ann", "= dead ann"])
-def test_what_is_refused_or_expected_belongs_to_a_phase(line: str) -> None:
-    (fault,) = faults_of(f"folk ann\n{line}")
-    assert fault.code == "malformed/no-phase"
-
-
 def test_nothing_follows_the_end() -> None:
     faults = faults_of("folk ann\nnight 1\n...\nann kill ann\nday 1")
     assert [fault.code for fault in faults] == ["malformed/after-the-end"] * 2
 
 
-def test_the_end_stands_alone_on_its_line() -> None:
-    (fault,) = faults_of("folk ann\nnight 1\n... and so on")
-    assert (fault.code, fault.where) == ("malformed/after-the-end", "line 3, column 5")
-
-
-@pytest.mark.parametrize("sign", ["!", "="])
-def test_a_sign_needs_something_to_follow_it(sign: str) -> None:
-    (fault,) = faults_of(f"folk ann\nnight 1\n{sign}")
-    assert fault.code == "malformed/empty"
+@pytest.mark.parametrize(
+    ("text", "code", "where"),
+    [
+        ("title x\ntitle y\nfolk ann", "twice", "line 2, column 1"),
+        ("seats ann goon\n bea goon", "seats", "line 1, column 7"),
+        ("\n  title x", "empty", "line 2, column 3"),  # the pack says no place
+        ("folk ann\n! ann kill ann", "no-phase", "line 2, column 1"),
+        ("folk ann\n= dead ann", "no-phase", "line 2, column 1"),
+        ("folk ann\nnight\n... and so on", "after-the-end", "line 3, column 5"),
+        ("folk ann\nnight\n!", "empty", "line 3, column 1"),
+        ("folk ann\nnight\n=", "empty", "line 3, column 1"),
+        ("folk ann\nnight\n= ann kill moot ann", "expectation", "line 3, column 3"),
+        ("folk ann\nnight\n= ann kill ann happened by x", "by", "line 3, column 25"),
+        ("folk ann\nnight\n= ann kill ann moot by x", "by", "line 3, column 21"),
+        ("folk ann\nnight\n= ann kill ann prevented by", "by", "line 3, column 26"),
+        ("folk ann\nnight\n= why", "why", "line 3, column 3"),
+        ("folk ann\nnight\n= why ann", "why", "line 3, column 3"),
+        ("folk ann\nnight\n= why ann:", "why", "line 3, column 3"),
+        ("folk ann\nnight\n= why : text", "why", "line 3, column 3"),
+        ("folk ann\nnight\n= why ann :", "why", "line 3, column 3"),
+    ],
+)
+def test_what_is_in_the_wrong_place_is_told_with_its_own(text: str, code: str, where: str) -> None:
+    (fault,) = faults_of(text)
+    assert (fault.code, fault.where) == (f"malformed/{code}", where)
 
 
 @pytest.mark.parametrize("line", ["nihgt 1", "night1"])
@@ -291,25 +291,6 @@ def test_an_expectation_like_no_other_is_told_with_all_there_are() -> None:
     assert {"dead", "why", "ORDER happened"} <= set(fault.accepted)
 
 
-def test_a_fate_stands_at_the_end_or_before_by() -> None:
-    (fault,) = faults_of("folk ann\nnight 1\n= ann kill moot ann")
-    assert fault.code == "malformed/expectation"
-
-
-@pytest.mark.parametrize(
-    "line", ["ann kill ann happened by x", "ann kill ann moot by x", "ann kill ann prevented by"]
-)
-def test_by_names_a_rule_that_prevented_or_replaced(line: str) -> None:
-    (fault,) = faults_of(f"folk ann\nnight 1\n= {line}")
-    assert fault.code == "malformed/by"
-
-
-@pytest.mark.parametrize("line", ["why", "why ann", "why ann:", "why : text", "why ann :"])
-def test_why_needs_a_name_and_a_text(line: str) -> None:
-    (fault,) = faults_of(f"folk ann\nnight 1\n= {line}")
-    assert fault.code == "malformed/why"
-
-
 @pytest.mark.parametrize("word", ["b\ud800b", "b\x1b[31mb", "b\0b", "\x7f"])
 def test_what_could_not_be_shown_is_not_text(word: str) -> None:
     (fault,) = faults_of(f"folk ann {word}")
@@ -322,11 +303,6 @@ def test_what_could_not_be_shown_is_not_text(word: str) -> None:
 def test_accents_are_read_one_way_however_they_were_set(name: str) -> None:
     heading = parsed(f"folk {name} eve").heading
     assert [word.text for word in heading.keywords["folk"]] == ["zo\xeb", "eve"]
-
-
-def test_a_fault_the_pack_does_not_place_is_placed_at_the_head() -> None:
-    (fault,) = faults_of("\n  title x")
-    assert (fault.code, fault.where) == ("malformed/empty", "line 2, column 3")
 
 
 class Broken(HamletNotation):

@@ -78,10 +78,6 @@ def test_names_and_verbs_ignore_case() -> None:
     assert played("NIGHT 1\n EVE Kills ANN").game.state.dead == {"ann"}
 
 
-def test_a_later_order_takes_the_place_of_an_earlier_one() -> None:
-    assert played("night 1\n eve kill cal\n eve kill ann").game.state.dead == {"ann"}
-
-
 def test_an_order_can_be_taken_back() -> None:
     game = played("night 1\n eve kill ann\n eve kill nobody").game
     assert Withdrawn(Kill("eve", "ann")) in [record.event for record in game.log]

@@ -125,12 +125,8 @@ def test_no_word_is_a_role_and_a_modifier() -> None:
 
 
 def test_shots_are_counted_in_words_and_in_figures() -> None:
-    assert [shots(word) for word in ("one-shot", "nine-shot", "10-shot", "zero-shot")] == [
-        1,
-        9,
-        10,
-        0,
-    ]
+    words = ("one-shot", "nine-shot", "10-shot", "zero-shot")
+    assert [*map(shots, words)] == [1, 9, 10, 0]
 
 
 @pytest.mark.parametrize(
