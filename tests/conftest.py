@@ -25,10 +25,10 @@ settings.register_profile(
 )
 settings.load_profile("gate")
 COMPAT = (
-    *("doors/spiel", "doors/textarena", "doors/zoo/test_suites.py", "lab/test_cluster.py"),
-    *("league", "tables"),
+    *("doors/chat/test_ngircd.py", "doors/spiel", "doors/textarena", "doors/zoo/test_suites.py"),
+    *("lab/test_cluster.py", "league", "tables"),
 )
-"""Tests that import other people's heavy libraries: `make compat` runs them, `make test` does not.
+"""Tests of other people's libraries and programs: `make compat` runs them, `make test` does not.
 
 Single tests among the others have the mark `compat`, or ask for the fixture `postgres`.
 """
