@@ -38,20 +38,29 @@ class Scene:
     def until(
         self, is_so: Callable[[dict[str, Any]], bool], seconds: float = 120
     ) -> dict[str, Any]:
-        """Wait until the room is in some state; everyone has nothing to say."""
+        """Wait until the room is in some state; everyone has nothing to say.
+
+        The questions are those of before the room was looked at.  If it has gone on since, they are
+        old, and nobody answers what is asked in the state that is waited for.
+        """
         end = time.monotonic() + seconds
+        asked = self._asked()
         while not is_so(face := self.house.good("GET", f"/rooms/{self.room}")):
             assert time.monotonic() < end, face
-            for link in self.seats.values():
-                self._pass(link)
+            for link, ask in asked.items():
+                self.house.call("POST", "/me/commands", {"is": "done", "ask": ask}, link)
             time.sleep(0.05)
+            asked = self._asked()
         return dict(face)
 
-    def _pass(self, link: str) -> None:
-        messages = self.house.good("GET", "/me", None, link)["messages"]
-        ask = next((each for each in reversed(messages) if each["is"] == "ask"), None)
-        if ask is not None:
-            self.house.call("POST", "/me/commands", {"is": "done", "ask": ask["number"]}, link)
+    def _asked(self) -> dict[str, int]:
+        """Return the number of what each was asked last."""
+        found: dict[str, int] = {}
+        for link in self.seats.values():
+            for message in self.house.good("GET", "/me", None, link)["messages"]:
+                if message["is"] == "ask":
+                    found[link] = message["number"]
+        return found
 
     def play(self, name: str) -> Any:
         """Let one person play to the end."""
