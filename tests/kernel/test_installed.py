@@ -50,11 +50,13 @@ NUMBER = 3
 
 class Published(Bare):
     press = "a press"
+    parlour = "a parlour"
 
 
-def test_the_press_of_a_pack_is_found() -> None:
+def test_the_press_and_the_parlour_of_a_pack_are_found() -> None:
     published: Any = Published()
     assert press(published) is published.press
+    assert parlour(published) is published.parlour
 
 
 def test_a_pack_without_a_parlour_is_not_played_at_a_terminal() -> None:

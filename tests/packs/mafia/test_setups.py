@@ -76,17 +76,6 @@ def test_a_mountainous_game_has_goons_by_head_count(seats: int, goons: int) -> N
     }
 
 
-def test_the_yardsticks_are_what_they_are() -> None:
-    assert dealt("yardstick-plain", 9) == {"goon of mafia": 2, "villager of town": 7}
-    assert dealt("yardstick-powers", 9) == {
-        "cop of town": 1,
-        "doctor of town": 1,
-        "roleblocker of mafia": 1,
-        "goon of mafia": 1,
-        "villager of town": 5,
-    }
-
-
 def test_matrix6_has_six_casts_of_seven_and_two() -> None:
     casts = {tuple(sorted(drawn("matrix6", 9, fall))) for fall in range(1, 7)}
     assert len(casts) == 6

@@ -9,6 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.cli.tables import played_out
+from tests.script.mutants import mutated
+from tests.testing.playthroughs import setups
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.kernel.errors import Fault, Faults, GradedError
@@ -21,9 +24,6 @@ from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
-from tests.cli.tables import played_out
-from tests.script.mutants import mutated
-from tests.testing.playthroughs import setups
 
 ROOT = Path(__file__).parents[2]
 PACKS = packs()
