@@ -12,19 +12,7 @@ from gloaming.cli.help_text import help_text
 from gloaming.cli.pack_commands import Announced, announced
 
 COMMANDS: Final = (
-    *(
-        "play",
-        "serve",
-        "seat",
-        "mcp",
-        "chat",
-        "run",
-        "check",
-        "verify",
-        "explain",
-        "whatif",
-        "ask",
-    ),
+    *("play", "serve", "seat", "mcp", "chat", "run", "check", "verify", "explain", "whatif", "ask"),
     *("report", "export", "odds", "new", "library.roles", "library.setups", "library.rules"),
     *("rulings", "house", "words", "league", "pack"),
 )

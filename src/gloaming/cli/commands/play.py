@@ -16,9 +16,7 @@ def play(
     game: Annotated[
         str,
         typer.Option(
-            metavar="NAME",
-            help="Which game; default: the usual one.",
-            autocompletion=games,
+            metavar="NAME", help="Which game; default: the usual one.", autocompletion=games
         ),
     ] = "",
     seats: Annotated[

@@ -8,21 +8,9 @@ from io import TextIOWrapper
 from typing import Final
 
 SIGNS: Final = {
-    "█": "#",
-    "▸": ">",
+    **dict(zip("█▸·•†—─│╭╮╰╯░", "#>.*+--|++++.", strict=True)),
     "…": "...",
-    "·": ".",
-    "•": "*",
-    "†": "+",
-    "—": "-",
     "±": "+-",
-    "─": "-",
-    "│": "|",
-    "╭": "+",
-    "╮": "+",
-    "╰": "+",
-    "╯": "+",
-    "░": ".",
 }
 """Signs of ours, and what stands for each."""
 
