@@ -2,7 +2,8 @@
 
 `python -m tests.busy [FILE ...]` finds the files that use a clock, a process, a thread, a socket or
 a browser, themselves or by a helper of theirs.  It says how long each has taken alone, and how many
-of its runs have failed beside a loop that never rests.
+of its runs have failed beside a loop that never rests.  With `--compat`, and the Python of
+`.venv-compat`, these are the tests of `make compat`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,10 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+import pytest
+
+from tests.conftest import needs_libraries
 
 ROOT: Final = Path(__file__).parents[1]
 CLOCKS: Final = frozenset(
@@ -78,11 +83,13 @@ def suspects() -> Iterator[Path]:
             yield path
 
 
-def run(path: Path) -> tuple[bool, float]:
-    """Run a file; tell whether it has failed, and how long it took."""
+def run(path: Path, *wish: str) -> tuple[bool, float]:
+    """Run a file; tell whether it has failed, and how long it took: not at all without a test."""
     began = time.monotonic()
-    words = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", str(path)]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    words = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", *wish]
+    done = subprocess.run([*words, path], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode == pytest.ExitCode.NO_TESTS_COLLECTED:
+        return False, 0.0
     if done.returncode:
         sys.stdout.write(done.stdout)
     return done.returncode != 0, time.monotonic() - began
@@ -103,15 +110,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--times", type=int, help="instead of 30, 5 if slow, 3 in a browser")
+    parser.add_argument("--compat", action="store_true", help="the tests of `make compat`")
     wish = parser.parse_args()
-    files = [each.resolve() for each in wish.files] or list(suspects())
-    alone = {path: run(path) for path in files}
+    more = ["--compat"] if wish.compat else []
+    files = [each.resolve() for each in wish.files] or [
+        path for path in suspects() if wish.compat or not needs_libraries(path)
+    ]
+    alone = {path: run(path, *more) for path in files}
     failures = 0
     for path, (failed, took) in sorted(alone.items(), key=lambda each: -each[1][1]):
+        if not took:
+            continue
         usual = QUICK[1] if took <= QUICK[0] else SLOW[1]
         times = wish.times or (IN_BROWSER if "playwright" in reasons(path) else usual)
         with busy():
-            wrong = sum(run(path)[0] for _ in range(times)) + failed
+            wrong = sum(run(path, *more)[0] for _ in range(times)) + failed
         failures += wrong
         name = path.relative_to(ROOT)
         sys.stdout.write(f"{wrong:3} of {times + 1:3} failed  {took:6.1f} s  {name}\n")
