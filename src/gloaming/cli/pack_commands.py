@@ -122,14 +122,11 @@ def as_typer(name: str, command: Command) -> Any:
 
     def run(**given: Any) -> None:
         from gloaming.cli.context import ProgramContext
-        from gloaming.script.formats import formatted
+        from gloaming.script.formats import FORMATS, known_format
 
-        form, as_json = given.pop(FORM, None), given.pop(JSON, False)
-        if form is None:
-            form = given[OWN_FORM]
-            _refuse_unknown(form, own_formats)
-        else:
-            formatted(form)
+        as_json = given.pop(JSON, False)
+        form = given[OWN_FORM] if own_formats else given.pop(FORM)
+        known_format(form, own_formats or FORMATS)
         _show(command(ProgramContext(), **given), form, as_json=as_json)
 
     own = inspect.signature(run).replace(parameters=list(parameters.values()))
@@ -144,20 +141,6 @@ def _own_formats(command: Command) -> tuple[str, ...]:
     """Name the formats of a command that has some of its own."""
     hint = get_type_hints(command, include_extras=True).get(OWN_FORM)
     return tuple(get_args(hint)[1].metavar.split("|")) if hint is not None else ()
-
-
-def _refuse_unknown(form: str, known: Sequence[str]) -> None:
-    """Complain of a format that a command does not have."""
-    from gloaming.kernel.errors import Malformed, nearest
-    from gloaming.kernel.words.phrase import say
-
-    if form.casefold() not in known:
-        raise Malformed(
-            "malformed/format",
-            say("there is no format {name!r}", name=form),
-            value=form,
-            accepted=nearest(form, known) or tuple(known),
-        )
 
 
 def _show(found: Sequence[Block] | Data | Verbatim, form: str, *, as_json: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from gloaming.kernel.errors import Malformed, nearest
@@ -106,12 +106,12 @@ FORMATS: Final[dict[str, Format]] = {
 
 def formatted(name: str) -> Format:
     """Return the format of a name."""
-    return FORMATS[_known(name)]
+    return FORMATS[known_format(name)]
 
 
 def mark_up(name: str, blocks: Sequence[Block]) -> str:
     """Write blocks that belong to no post in the format of a name."""
-    match _known(name):
+    match known_format(name):
         case "markdown":
             return "\n\n".join(_markdown(blocks, "##"))
         case "bbcode":
@@ -122,13 +122,14 @@ def mark_up(name: str, blocks: Sequence[Block]) -> str:
             return "\n".join(written(blocks))
 
 
-def _known(name: str) -> str:
+def known_format(name: str, known: Collection[str] = FORMATS.keys()) -> str:
+    """Return the name of a format as it is known; refuse one that is not."""
     found = name.casefold()
-    if found not in FORMATS:
+    if found not in known:
         raise Malformed(
             "malformed/format",
             say("there is no format {name!r}", name=name),
             value=name,
-            accepted=nearest(name, FORMATS) or tuple(FORMATS),
+            accepted=nearest(name, known) or tuple(known),
         )
     return found
