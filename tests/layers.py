@@ -30,6 +30,7 @@ LINES: dict[str, str] = {
     "__main__": "cli",
     "lazy": "",
     "version": "",
+    "extras": "kernel msgspec urllib",
     "kernel": "msgspec",
     "chronicle": "kernel lazy version msgspec",
     "html_pages": "",
@@ -42,19 +43,19 @@ LINES: dict[str, str] = {
         "chronicle html_pages kernel rooms"
         " concurrent distributed msgspec multiprocessing signal threading"
     ),
-    "tables": "chronicle kernel lab lazy rooms script msgspec pyarrow",
+    "tables": "chronicle extras kernel lab lazy rooms script msgspec pyarrow",
     "league": (
-        "chronicle doors doors.link html_pages kernel lab rooms tables"
+        "chronicle doors doors.link extras html_pages kernel lab rooms tables"
         " concurrent msgspec openskill queue secrets select signal subprocess threading time"
         " websockets"
     ),
     "server": (
-        ".. chronicle kernel lab rooms script words"
+        ".. chronicle extras kernel lab rooms script words"
         " asyncio concurrent datetime h11 http msgspec multiprocessing psycopg queue secrets segno"
         " signal socket sqlite3 starlette threading time urllib uvicorn"
     ),
     "cli": (
-        "chronicle doors doors.chat doors.link doors.mcp kernel lab league rooms"
+        "chronicle doors doors.chat doors.link doors.mcp extras kernel lab league rooms"
         " script server tables version words"
         " asyncio msgspec rich secrets select signal threading time typer"
     ),
@@ -62,14 +63,14 @@ LINES: dict[str, str] = {
     # is beside them.
     "doors": "kernel rooms msgspec numpy urllib",
     "doors.chat": "kernel rooms asyncio msgspec secrets time",
-    "doors.link": ".. kernel rooms asyncio msgspec secrets websockets",
+    "doors.link": ".. extras kernel rooms asyncio msgspec secrets websockets",
     "doors.mcp": (
-        ".. chronicle kernel rooms version"
+        ".. chronicle extras kernel rooms version"
         " anyio http mcp msgspec pydantic secrets time typing_extensions urllib"
     ),
-    "doors.spiel": ".. kernel rooms numpy pyspiel urllib",
-    "doors.textarena": ".. kernel rooms textarena",
-    "doors.zoo": ".. kernel gymnasium numpy pettingzoo",
+    "doors.spiel": ".. extras kernel rooms numpy pyspiel urllib",
+    "doors.textarena": ".. extras kernel rooms textarena",
+    "doors.zoo": ".. extras kernel gymnasium numpy pettingzoo",
     # Packs do not know each other, and nothing outside them knows one.
     "packs": "",
     "packs.mafia": "kernel lazy .content .forum .notation .odds .play .proof .rules",

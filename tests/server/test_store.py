@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.extras import source
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
@@ -261,6 +262,6 @@ def test_a_database_that_is_not_there_is_told_without_a_password(postgres: str) 
 def test_where_the_driver_is_missing_it_is_said_what_to_install() -> None:
     with pytest.raises(Illegal) as refused, driver():
         raise ModuleNotFoundError(name="psycopg")
-    assert refused.value.accepted == ("pip install 'gloaming[postgres]'",)
+    assert refused.value.accepted == (f'pip install "{source()}[postgres]"',)
     with pytest.raises(ModuleNotFoundError), driver():
         raise ModuleNotFoundError(name="something.else")

@@ -18,8 +18,8 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.doors.address import PAGE
-from gloaming.doors.extras import needs
 from gloaming.doors.link.client import NO_LINK, PROTOCOL
+from gloaming.extras import needs
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed, WireReconnected

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Any, Final
 
-from gloaming.doors.extras import needs
+from gloaming.extras import needs
 from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.estimate import quantile
 from gloaming.league.intervals import DealDraws

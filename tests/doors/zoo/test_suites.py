@@ -150,21 +150,6 @@ def test_a_vector_env_steps_rooms_as_one_env_does() -> None:
     assert ended > 3
 
 
-def test_without_the_extra_one_is_told_which_is_missing() -> None:
-    from gloaming.doors.extras import needs  # noqa: PLC0415
-    from gloaming.kernel.errors import Illegal  # noqa: PLC0415
-
-    def missing(name: str) -> None:
-        with needs("zoo", "gymnasium"):
-            raise ModuleNotFoundError(name=name)
-
-    with pytest.raises(Illegal) as found:
-        missing("gymnasium.spaces")
-    assert found.value.accepted == ("pip install 'gloaming[zoo]'",)
-    with pytest.raises(ModuleNotFoundError):
-        missing("elsewhere")
-
-
 @pytest.mark.parametrize("mode", ["ansi", "human", None])
 def test_a_table_is_shown_as_everyone_sees_it(
     mode: str | None, capsys: pytest.CaptureFixture[str]

@@ -34,7 +34,7 @@ def mcp(
     Example: gloaming mcp --rooms games
     """
     from gloaming.cli.input.own_folder import own_folder
-    from gloaming.doors.extras import needs
+    from gloaming.extras import needs
 
     with needs("mcp", "mcp", "pydantic", "anyio", "typing_extensions"):
         from gloaming.doors.mcp.server import mcp_server

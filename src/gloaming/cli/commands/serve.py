@@ -9,7 +9,7 @@ import typer
 
 from gloaming.cli.input.options import RoomsFolder
 
-MISSING = ("starlette", "uvicorn", "websockets", "segno")
+LIBRARIES = ("starlette", "uvicorn", "websockets", "segno")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (a house is for the phones around it)
 ALONE = ("127.0.0.1", "::1", "localhost")
 """The addresses by which a computer calls itself."""
@@ -62,22 +62,16 @@ def serve(
 
     Example: gloaming serve --host 127.0.0.1
     """
-    from gloaming.kernel.errors import Illegal, Malformed
+    from gloaming.extras import needs
+    from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
-    try:
+    missing = say("the libraries of the server are not installed")
+    with needs("serve", *LIBRARIES, code="illegal/no-server", told=missing):
         from gloaming.server.addresses import lan_address, qr
         from gloaming.server.operator_terms import OperatorTerms, key_of
         from gloaming.server.running import HousePlace, Running
         from gloaming.server.workers import Workers
-    except ModuleNotFoundError as error:
-        if error.name not in MISSING:
-            raise
-        raise Illegal(
-            "illegal/no-server",
-            say("the libraries of the server are not installed"),
-            accepted=("pip install 'gloaming[serve]'",),
-        ) from error
     folder = house_folder(data)
     if rooms not in {"open", "key"}:
         raise Malformed(

@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.doors.address import SeatAddress
-from gloaming.doors.extras import needs
 from gloaming.doors.link.reader import Gap, StreamReader
+from gloaming.extras import needs
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import read_request, refusal

@@ -11,7 +11,6 @@ from typing import Annotated, Any, Final
 
 import anyio
 
-from gloaming.doors.extras import needs
 from gloaming.doors.mcp import prompts, table
 from gloaming.doors.mcp.answers import (
     ActFact,
@@ -26,6 +25,7 @@ from gloaming.doors.mcp.folder import RoomFolder, let_bots_play
 from gloaming.doors.mcp.house import HouseSeat
 from gloaming.doors.mcp.links import no_seat, parted, read_name
 from gloaming.doors.mcp.shelves import add_resources
+from gloaming.extras import needs
 from gloaming.kernel.errors import GradedError
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.room import Room

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from gloaming.doors.extras import needs
 from gloaming.doors.mcp import table
 from gloaming.doors.mcp.folder import RoomFolder
 from gloaming.doors.mcp.links import read_name
+from gloaming.extras import needs
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.installed import pack, packs
 from gloaming.kernel.packs.pack import LibraryPage

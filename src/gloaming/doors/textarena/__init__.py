@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.doors.extras import needs
+from gloaming.extras import needs
 
 with needs("textarena", "textarena"):
     from textarena.envs.registration import ENV_REGISTRY, register_with_versions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.doors.extras import needs
+from gloaming.extras import needs
 
 with needs("zoo", "gymnasium", "pettingzoo", "numpy"):
     import gymnasium

@@ -31,7 +31,14 @@ def announced(group: str = GROUP) -> dict[str, EntryPoint]:
 def usual_game() -> str:
     """Name the game that is meant where nobody says which: the one that is announced as such."""
     entry = announced(DEFAULTS).get("game")
-    return entry.value if entry else min(announced())
+    found = entry.value if entry else min(announced(), default="")
+    if not found:
+        raise Illegal(
+            "illegal/no-game",
+            say("no game is installed"),
+            accepted=("pip install .",),
+        )
+    return found
 
 
 def pack_modules() -> dict[str, str]:

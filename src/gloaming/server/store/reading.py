@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from gloaming.kernel.errors import Illegal
+from gloaming.extras import needs
 from gloaming.kernel.words.phrase import say
 from gloaming.server.store.database import AsksHouse, open_to_read
 from gloaming.server.store.rows import SEALED, AliveRow, SealedRow
@@ -75,13 +75,6 @@ def reading(place: HousePlaced) -> HouseReading:
 @contextmanager
 def driver() -> Iterator[None]:
     """Say what to install where the driver of PostgreSQL is missing."""
-    try:
+    missing = say("the driver of PostgreSQL is not installed")
+    with needs("postgres", "psycopg", code="illegal/no-postgres", told=missing):
         yield
-    except ModuleNotFoundError as error:
-        if error.name != "psycopg":
-            raise
-        raise Illegal(
-            "illegal/no-postgres",
-            say("the driver of PostgreSQL is not installed"),
-            accepted=("pip install 'gloaming[postgres]'",),
-        ) from error

@@ -92,6 +92,7 @@ count-fault-faults-faults-be9750 = { $count ->
        *[other] { $count } Fehler
     }{ $faults }
 there-is-no-game-name-r = es gibt kein Spiel „{ $name }“
+no-game-is-installed = es ist kein Spiel installiert
 there-is-no-format-name-r = es gibt kein Format „{ $name }“
 there-is-no-record-seq = es gibt keinen Eintrag { $seq }
 there-was-no-phase-title-r = es gab keine Phase „{ $title }“
