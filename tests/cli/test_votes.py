@@ -209,6 +209,7 @@ def test_posts_can_be_read_from_a_number_to_a_number(tmp_path: Path) -> None:
         (("--seats", "ann", "--to-lynch", "-1"), "malformed/needed"),
         (("--seats", "ann", "--format", "html"), "malformed/format"),
         (("--seats", "ann", "--from", "3", "--to", "1"), "malformed/posts"),
+        (("--seats", "ann", "--from", "999"), "malformed/posts"),
         (("--script", BATTLE), "malformed/no-votes"),
         (("--script", "nowhere.gloam"), "malformed/file"),
     ],

@@ -92,6 +92,12 @@ def test_the_answer_says_how_to_ask_again() -> None:
     assert "again: gloaming odds yardstick-plain --games 20 --rules parity=majority" in told
 
 
+def test_the_answer_says_where_content_of_ones_own_is(tmp_path: Path) -> None:
+    words = ["--content", str(tmp_path), "odds", "yardstick-plain", "--games", "20"]
+    told = CliRunner().invoke(app, words, catch_exceptions=False).stdout
+    assert f"again: gloaming --content {tmp_path} odds yardstick-plain --games 20" in told
+
+
 def test_an_empty_seed_is_a_seed_too() -> None:
     told = asked("yardstick-plain", "--games", "20", "--seed", "")
     again = told.splitlines()[-1].removeprefix("again: gloaming odds ")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
+CONTENT = "--content"
 FINEST = 0.000001
 """The smallest margin of error that can be asked for: it takes about a million million games."""
 
@@ -34,6 +35,7 @@ Setup = Annotated[
 
 
 def odds(
+    context: typer.Context,
     setup: Setup,
     game: Annotated[
         str,
@@ -149,7 +151,7 @@ def odds(
         other = with_engine(_setting(terms, chosen.game, bots, seed, exact=exact).apart, engine)
         if other.engine != chosen.engine:
             asked["--engine"] = AUTO  # either plays what it can, the next time too
-    command = _command(setup, asked)
+    command = _command(context.find_root().params, setup, asked)
     if engine == AUTO and chosen.engine == OBJECT:
         parts["obstacle"] = str(obstacle(chosen) or "")
     if exact:
@@ -316,11 +318,12 @@ def _share(words: str) -> float:
     return share
 
 
-def _command(setup: str, asked: dict[str, Any]) -> str:
+def _command(program: dict[str, Any], setup: str, asked: dict[str, Any]) -> str:
     """Write the command that gives the same answer again."""
     from shlex import join
 
-    words = ["gloaming", "odds", setup]
+    own = [word for folder in program.get("content") or () for word in (CONTENT, folder)]
+    words = ["gloaming", *own, "odds", setup]
     for option, value in asked.items():
         if value is True:
             words.append(option)

@@ -225,21 +225,29 @@ def count(text: str, poll: Poll) -> VoteCount:
     needed = len(poll.seats) // 2 + 1 if poll.needed is None else poll.needed
     if needed < 0:
         raise Malformed("malformed/needed", say("votes to lynch are 0 or more"), value=needed)
-    if poll.last is not None and poll.last < poll.first:
+    names = Names(poll)
+    teller = _Teller(poll, names, VoteCount(poll.seats, needed, {}, [], [], history=[]))
+    posts = list(entries(text, names))
+    first, last = poll.first, poll.last
+    read = [
+        post for post in posts if first <= post.number and (last is None or post.number <= last)
+    ]
+    if not read and (first or last is not None):
         raise Malformed(
             "malformed/posts",
             say(
                 "there are no posts from {first} to {last}",
-                first=str(poll.first),
-                last=str(poll.last),
+                first=str(first),
+                last=str(last or first),
             ),
-            value=poll.last,
+            value=first,
+            accepted=tuple(
+                say("{first} to {last}", first=str(posts[0].number or 1), last=str(post.number))
+                for post in posts[-1:]
+            ),
         )
-    names = Names(poll)
-    teller = _Teller(poll, names, VoteCount(poll.seats, needed, {}, [], [], history=[]))
-    for entry in entries(text, names):
-        if poll.first <= entry.number <= (entry.number if poll.last is None else poll.last):
-            teller.hear(entry)
+    for post in read:
+        teller.hear(post)
     return teller.found
 
 

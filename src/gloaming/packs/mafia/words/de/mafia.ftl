@@ -2564,6 +2564,7 @@ the-village-lynched-name-but-name-lives = Das Dorf hat { $name } gelyncht, aber 
 the-will-of-name-will = Das Testament von { $name }: „{ $will }“
 there-are-no-bots-called-strength-r = es gibt keine Bots namens { $strength }
 there-are-no-posts-from-first-to-last = es gibt keine Beiträge von { $first } bis { $last }
+first-to-last = { $first } bis { $last }
 there-are-too-many-names = es sind zu viele Namen
 there-is-a-role-name-r-already = es gibt schon eine Rolle { $name }
 there-is-half-a-character-in-it = ein halbes Zeichen steht darin
