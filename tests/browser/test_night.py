@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 from playwright.sync_api import expect
@@ -54,6 +55,32 @@ def test_what_a_partner_says_by_night_is_in_sight_on_a_phone(
     phone.page.locator(".dock .lastsaid").click()
     log = phone.page.locator(".logbox .words")
     expect(log).to_be_in_viewport(ratio=1)
+
+
+def test_what_was_typed_for_partners_is_not_said_to_everyone(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, sides = night(client)
+    phone = new_phone()
+    field = phone.page.locator(".dock input")
+    phone.take_seat(scene.seat(next(name for name in sides if "mafia" in sides[name][0].lower())))
+
+    def close() -> None:
+        client.good("POST", "/desk/close", {"why": "late"}, scene.opened["host"])
+
+    expect(field).to_have_attribute("placeholder", re.compile("mafia"))
+    field.fill("Shall we kill the baker?")
+    close()
+    phone.page.locator(".dawnbtn .btn").click()
+    expect(field).to_have_attribute("placeholder", "Speak to everyone")
+    expect(field).to_have_value("")
+    field.fill("Good morning")
+    close()
+    # Each is still there for those whom it was for.
+    expect(field).to_have_value("Shall we kill the baker?")
+    close()
+    phone.page.locator(".dawnbtn .btn").click()
+    expect(field).to_have_value("Good morning")
 
 
 def test_a_suspicion_outlives_a_reload_and_can_be_taken_back(
