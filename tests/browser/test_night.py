@@ -150,6 +150,23 @@ def test_two_tabs_of_one_seat_show_the_same_choice(
     expect(one.page.locator(".ask")).to_contain_text("everyone waits for dawn")
 
 
+def test_what_a_night_brought_is_told_by_ear_in_sentences(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, sides = night(client)
+    name, one, other, *_ = sides
+    phone = new_phone()
+    phone.take_seat(scene.seat(name))
+    phone.page.locator(".ask").wait_for()
+    for seat in (one, other):
+        gone = {"seat": seat, "why": "had to go"}
+        client.good("POST", "/desk/remove", gone, scene.opened["host"])
+    client.good("POST", "/desk/close", {"why": "late"}, scene.opened["host"])
+    told = phone.page.locator(".vh[role=alert]")
+    expect(told).to_have_text(re.compile(rf"^Dawn\. .*{one}.*\. .*{other}.*\.$"))
+    assert ".." not in told.inner_text()
+
+
 def test_the_end_of_the_question_is_in_sight(new_phone: NewPhone, client: HouseClient) -> None:
     scene, sides = night(client)
     for width, height in ((390, 844), (1280, 800)):
