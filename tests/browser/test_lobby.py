@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
@@ -41,6 +43,12 @@ def test_a_host_opens_a_table_with_a_name_and_a_friend_types_the_code(new_phone:
     # A host who looks at the lobby is not away.
     chair(bob, "Ann", "here").wait_for()
     expect(bob.page.locator(".where")).to_have_text(TITLE)
+    # Nor is one who reads the rules, or loads them anew.
+    for go in (partial(ann.press, "help", "link"), ann.page.reload):
+        go()
+        ann.settle()
+        expect(chair(bob, "Ann", "here")).to_have_count(1)
+    ann.page.go_back()
     # What was typed with a slip is typed again, and everyone sees it.
     bob.press("Change my name")
     bob.page.get_by_label("Your name").fill("Robert")
