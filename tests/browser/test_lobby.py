@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPhone
@@ -30,6 +33,10 @@ def test_a_host_opens_a_table_with_a_name_and_a_friend_types_the_code(new_phone:
     ann.page.get_by_label("Name of the table").fill(TITLE)
     ann.page.get_by_label("Your name").fill("Ann")
     ann.press("Open the room")
+    # The onlooker's link is there to be copied, and to be had again at the desk.
+    look = ann.page.get_by_label("A link to look on")
+    expect(look).to_have_value(re.compile("/r/"))
+    first = look.input_value()
     code = ann.page.locator(".code").inner_text()
     bob.open("/")
     bob.press("I have a link or a code")
@@ -41,6 +48,18 @@ def test_a_host_opens_a_table_with_a_name_and_a_friend_types_the_code(new_phone:
     # A host who looks at the lobby is not away.
     chair(bob, "Ann", "here").wait_for()
     expect(bob.page.locator(".where")).to_have_text(TITLE)
+    # Nor is one who sits at the desk, or reads the rules, or loads them anew.
+    ann.press("Desk", "link")
+    ann.page.get_by_role("heading", name="The desk").wait_for()
+    ann.press("A link to look on")
+    expect(ann.page.locator("dialog[open] input")).to_have_value(first)
+    ann.page.keyboard.press("Escape")
+    for go in (ann.settle, partial(ann.press, "help", "link"), ann.page.reload):
+        go()
+        ann.settle()
+        expect(chair(bob, "Ann", "here")).to_have_count(1)
+    ann.page.go_back()
+    ann.press("Invite and begin", "link")
     # What was typed with a slip is typed again, and everyone sees it.
     bob.press("Change my name")
     bob.page.get_by_label("Your name").fill("Robert")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 from playwright.sync_api import expect
@@ -54,6 +55,32 @@ def test_what_a_partner_says_by_night_is_in_sight_on_a_phone(
     phone.page.locator(".dock .lastsaid").click()
     log = phone.page.locator(".logbox .words")
     expect(log).to_be_in_viewport(ratio=1)
+
+
+def test_what_was_typed_for_partners_is_not_said_to_everyone(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, sides = night(client)
+    phone = new_phone()
+    field = phone.page.locator(".dock input")
+    phone.take_seat(scene.seat(next(name for name in sides if "mafia" in sides[name][0].lower())))
+
+    def close() -> None:
+        client.good("POST", "/desk/close", {"why": "late"}, scene.opened["host"])
+
+    expect(field).to_have_attribute("placeholder", re.compile("mafia"))
+    field.fill("Shall we kill the baker?")
+    close()
+    phone.page.locator(".dawnbtn .btn").click()
+    expect(field).to_have_attribute("placeholder", "Speak to everyone")
+    expect(field).to_have_value("")
+    field.fill("Good morning")
+    close()
+    # Each is still there for those whom it was for.
+    expect(field).to_have_value("Shall we kill the baker?")
+    close()
+    phone.page.locator(".dawnbtn .btn").click()
+    expect(field).to_have_value("Good morning")
 
 
 def test_a_suspicion_outlives_a_reload_and_can_be_taken_back(
@@ -121,6 +148,23 @@ def test_two_tabs_of_one_seat_show_the_same_choice(
         expect(page.locator(".refused")).to_have_count(0)
     other.get_by_role("button", name="Done").click()
     expect(one.page.locator(".ask")).to_contain_text("everyone waits for dawn")
+
+
+def test_what_a_night_brought_is_told_by_ear_in_sentences(
+    new_phone: NewPhone, client: HouseClient
+) -> None:
+    scene, sides = night(client)
+    name, one, other, *_ = sides
+    phone = new_phone()
+    phone.take_seat(scene.seat(name))
+    phone.page.locator(".ask").wait_for()
+    for seat in (one, other):
+        gone = {"seat": seat, "why": "had to go"}
+        client.good("POST", "/desk/remove", gone, scene.opened["host"])
+    client.good("POST", "/desk/close", {"why": "late"}, scene.opened["host"])
+    told = phone.page.locator(".vh[role=alert]")
+    expect(told).to_have_text(re.compile(rf"^Dawn\. .*{one}.*\. .*{other}.*\.$"))
+    assert ".." not in told.inner_text()
 
 
 def test_the_end_of_the_question_is_in_sight(new_phone: NewPhone, client: HouseClient) -> None:

@@ -57,6 +57,20 @@ def test_a_page_is_for_everyone(name: str, new_phone: NewPhone, client: HouseCli
     assert not found
 
 
+def test_the_editor_of_a_cast_stays_open_while_its_file_is_written(new_phone: NewPhone) -> None:
+    page = (phone := new_phone(width=1400)).page
+    phone.open("/open")
+    page.get_by_text("A cast of your own").click()
+    page.locator("summary", has_text="As a file").click()
+    field = page.locator("textarea")
+    for text in ("n", CAST, "x"):
+        field.press_sequentially(text)
+        expect(field).to_be_focused()
+        phone.settle()
+    expect(field).to_have_value(f"n{CAST}x")
+    page.locator(".note.hot").first.wait_for()
+
+
 def test_nothing_moves_while_the_door_and_a_table_of_thirty_load(
     new_phone: NewPhone, client: HouseClient
 ) -> None:

@@ -16,7 +16,8 @@ from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.rooms.bot_seats import MOST_REACTIONS, BotSeats
 from gloaming.rooms.journal.entry import Passed, TimedOut
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.pacing import Pacer, look_times
+from gloaming.rooms.pacing import Pacer, is_night, look_times
+from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from tests.rooms.tables import NINE
@@ -26,10 +27,13 @@ CLOCK = {"day": 300.0, "night": 120.0, "least": 20.0, "bots": 8.0}
 PERSON, *BOTS = NINE
 
 
-def free_room(seed: str = "3", rules: str = "", **clock: float) -> Room:
+def free_room(
+    seed: str = "3", rules: str = "", policy: Policy | None = None, **clock: float
+) -> Room:
     """Deal a game with one person, in which days are free."""
-    journal = Journal(MemoryStore())
-    room = Room.open(pack("mafia"), "matrix6", seed=seed, journal=journal, clock={**CLOCK, **clock})
+    journal, times = Journal(MemoryStore()), {**CLOCK, **clock}
+    played = pack("mafia")
+    room = Room.open(played, "matrix6", seed=seed, journal=journal, clock=times, policy=policy)
     for name in NINE:
         room.sit(name, name, "person" if name == PERSON else "bot:easy")
     parlour = room.parlour
@@ -182,6 +186,47 @@ def test_at_the_deadline_a_player_who_took_part_has_missed_nothing(part: str) ->
     ends = [e.body for e in room.journal.entries if isinstance(e.body, (Passed, TimedOut))]
     mine = next(body for body in ends if body.seat == PERSON and body.ask == asked)
     assert isinstance(mine, TimedOut if part == "nothing" else Passed)
+
+
+@pytest.mark.parametrize("part", ["nothing", "chooses", "writes a note", "is there"])
+def test_no_bot_takes_the_seat_of_a_player_who_chose_or_is_there_by_night(part: str) -> None:
+    room = free_room(policy=Policy(absent="bot", misses=1))
+    table = Table(room)
+    table.pool.says = False
+    table.pacer = Pacer(room, lambda _: part == "is there")
+    run(table.until(1001.0))
+    room.done(PERSON, room.state.asked)
+    while not is_night(room):
+        run(table.until(table.now + 1))
+    asked, room.now = room.state.asked, table.now
+    if part == "chooses":
+        asks = room.ask(PERSON)
+        assert asks is not None
+        choice = asks.choices[0]
+        room.order(PERSON, asked, Decision(choice.verb, choice.targets[0]))
+    elif part == "writes a note":
+        room.note(PERSON, "hm")
+    while room.state.asked == asked:
+        run(table.until(table.now + 10))
+    assert room.state.holders[PERSON].is_bot is (part == "nothing")
+    # That somebody is there is no answer: the host is told that one is missing.
+    assert room.state.misses.get(PERSON, 0) == (part == "is there")
+
+
+@pytest.mark.parametrize("part", ["nothing", "speaks", "is there"])
+def test_a_day_that_ends_early_counts_as_answered_for_those_who_were_there(part: str) -> None:
+    room = free_room()
+    table = Table(room)
+    run(table.until(1000.0 + CLOCK["day"] + CLOCK["night"] + 2))
+    assert room.at_once
+    assert room.state.misses[PERSON] == 2
+    table.pacer = Pacer(room, lambda _: part == "is there")
+    table.pool.vote, room.now = BOTS[-1], table.now
+    if part == "speaks":
+        room.say(PERSON, Words("good morning"))
+    run(table.until(table.now + 0.25 * CLOCK["day"]))
+    assert is_night(room)
+    assert room.state.misses.get(PERSON, 0) == (2 if part == "nothing" else 0)
 
 
 def test_a_player_who_leaves_cannot_use_up_the_names_of_what_a_bot_will_do(table: Table) -> None:

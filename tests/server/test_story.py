@@ -12,7 +12,9 @@ import pytest
 
 from gloaming.rooms import room as rooms
 from gloaming.server import story_calls
+from gloaming.server.stories import story_of
 from gloaming.server.story_bodies import WhyFace
+from tests.rooms import tables as games
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
 
 SEED = "5" * 32
@@ -62,6 +64,20 @@ def test_a_story_has_all_records_by_phase_and_who_saw_them(played: Played) -> No
     assert sorted(r["seen"][0] for r in dealt) == sorted(seats)
     assert all(len(r["seen"]) == 1 and not r["public"] for r in dealt)
     assert {each["block"] for phase in story["phases"][3:] for each in phase["board"]} >= {"roster"}
+
+
+def test_votes_are_told_for_each_day_as_they_were_at_its_end() -> None:
+    """Those for somebody who was lynched by them, too."""
+    story = story_of(games.played(), "the host")
+    shown = [each for phase in story.phases for each in phase.board if each["block"] == "count"]
+    told = [each for each in story.epilogue if each["block"] == "count"]
+
+    def counted(block: Any) -> tuple[int, dict[str, int]]:
+        return block["needed"], {each["target"]: each["votes"] for each in block["wagons"]}
+
+    days = [*map(counted, told)]
+    assert [counted(each) for each in shown if each["wagons"]] == days
+    assert any(needed in votes.values() for needed, votes in days)
 
 
 def test_a_record_is_explained_with_its_causes(played: Played) -> None:

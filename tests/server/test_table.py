@@ -11,6 +11,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.room import Room
+from gloaming.rooms.state import BOT
 from tests.jumping import jumping
 from tests.server.in_process import InProcess
 
@@ -65,3 +66,26 @@ def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(
 
     jumping(main)
     assert [record.getMessage() for record in caplog.records] == logged
+
+
+@pytest.mark.parametrize("way", ["socket", "http"])
+def test_a_press_takes_a_seat_back_from_a_bot(way: str) -> None:
+    async def main() -> None:
+        async with InProcess() as house:
+            opened = await house.open(clock=STILL)
+            link = await house.sit(opened, "ann")
+            table = house.house.table(opened["room"])
+            assert table is not None
+            await house.good("POST", "/desk/begin", {}, opened["host"])
+            socket = house.socket(link, lambda _: None)
+            await asyncio.sleep(1)
+            await table.act(lambda room: room.sit("ann", "Ann", f"{BOT}:normal"))
+            note = {"is": "note", "text": "I am here"}
+            if way == "socket":
+                socket.put(note)
+            else:
+                await house.good("POST", "/me/commands", note, link)
+            await asyncio.sleep(1)
+            assert not table.room.state.holders["ann"].is_bot
+
+    jumping(main)

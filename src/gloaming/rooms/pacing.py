@@ -145,6 +145,7 @@ class Pacer:
             wait = self._rest(now)
             if wait is not None:
                 return wait
+            self._credit()
             room.settle()
             self._set_due(now)
             due = room.state.due
@@ -209,6 +210,16 @@ class Pacer:
         if gone:
             room.keep(HOUSE, "", *gone)
 
+    def _credit(self) -> None:
+        """Let a day that has ended early count as answered for those who were there."""
+        room, moment, missed = self.room, self.room.state.moment, self.room.state.misses
+        if moment is None or room.moment is not None:
+            return
+        late = [seat for seat in moment.waiting if seat in missed]
+        there = [seat for seat in late if self._is_here(seat) or self._took_part(seat)]
+        if there:
+            room.keep(HOUSE, "", *(Passed(seat, moment.number) for seat in there))
+
     def _rest(self, now: float) -> float | None:
         """Return until when a sealed phase goes on that everyone has finished, if it does."""
         room = self.room
@@ -238,15 +249,16 @@ class Pacer:
             command = ""
         bodies: list[Bodies] = []
         for seat in room.awaited():
-            bodies += [Passed(seat, asked)] if self._took_part(seat) else room.missed(seat, asked)
+            here = self._is_here(seat)
+            # In a free phase nobody who is there need say that they are done.
+            if (here and room.is_free) or self._took_part(seat):
+                bodies.append(Passed(seat, asked))
+            else:
+                bodies += room.missed(seat, asked, here=here)
         room.keep(CLOCK, command, *bodies)
 
     def _took_part(self, seat: str) -> bool:
-        """Tell whether a seat was there in a free phase: then it need not say that it is done."""
-        if not self.room.is_free:
-            return False
-        if self._is_here(seat):
-            return True
+        """Tell whether a seat has done anything since everyone was asked: that is an answer."""
         line = reversed(self.room.state.line)
         since = takewhile(lambda entry: not isinstance(entry.body, Asked), line)
         return any(entry.by == seat for entry in since)

@@ -225,11 +225,14 @@ class Room(OpenTable):
         self._refuse_stale(seat, ask)
         self.keep(CLOCK, "", *self.missed(seat, ask))
 
-    def missed(self, seat: str, ask: int) -> list[Bodies]:
-        """Return what follows if a seat does not answer: a bot may take it, if that is agreed."""
+    def missed(self, seat: str, ask: int, *, here: bool = False) -> list[Bodies]:
+        """Return what follows if a seat does not answer.
+
+        A bot may take it, if that is agreed and its player is not here.
+        """
         bodies: list[Bodies] = [TimedOut(seat, ask)]
         policy, missed = self.state.policy, self.state.misses.get(seat, 0) + 1
-        if policy.absent == TAKEN_OVER and missed >= policy.misses:
+        if policy.absent == TAKEN_OVER and missed >= policy.misses and not here:
             holder = self.state.holders[seat]
             bodies.append(Sat(seat, holder.name, f"{BOT}:{self.bots}"))
         return bodies

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from gloaming.rooms.door import LONGEST, Door, DoorClosed
+from gloaming.rooms.door import LONGEST, DoorClosed
 from gloaming.rooms.messages import AckMessage, FromSeat, ToSeat
 from gloaming.rooms.room import Room
 from gloaming.server import desk_calls, forum_calls, library_calls, lobby_calls, story_calls
@@ -55,6 +55,7 @@ from gloaming.server.library_bodies import (
     TextsAnswer,
 )
 from gloaming.server.reminders import calendar_file
+from gloaming.server.seat_socket import received
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, TV
 from gloaming.server.story_bodies import (
     CountAnswer,
@@ -138,11 +139,8 @@ async def command(call: HouseCall) -> ToSeat:
     table, seat, data = call.table, call.seat, call.body
     call.sittings.command(table.row.id, seat)
 
-    def take(room: Room) -> ToSeat:
-        return Door(room, seat).receive(data)
-
     try:
-        return await call.act(take)
+        return await call.act(lambda room: received(room, seat, data))
     except DoorClosed as error:
         raise TooLarge from error
 

@@ -170,7 +170,7 @@ class SeatSocket:
         def take(room: Room) -> tuple[ToSeat, bool]:
             night = is_night(room)
             with speaking(self._voice):
-                return Door(room, link.seat).receive(data), night
+                return received(room, link.seat, data), night
 
         try:
             self._sittings.command(link.room, link.seat)
@@ -202,14 +202,24 @@ class SeatSocket:
 
 async def take_back(house: House, table: HouseTable, link: LinkRow) -> None:
     """Give a person who comes back the seat that a bot has taken meanwhile."""
-    seat = link.seat
 
     def back(room: Room) -> None:
-        holder = room.state.holders.get(seat)
-        if link.kind == SEAT and holder is not None and holder.is_bot and not room.over:
-            room.sit(seat, holder.name, PERSON)
+        if link.kind == SEAT:
+            _sit_again(room, link.seat)
 
     await table.act(house.living(link, back))
+
+
+def received(room: Room, seat: str, data: bytes) -> ToSeat:
+    """Take a command of a seat; a person who sends one has the seat back from a bot."""
+    _sit_again(room, seat)
+    return Door(room, seat).receive(data)
+
+
+def _sit_again(room: Room, seat: str) -> None:
+    holder = room.state.holders.get(seat)
+    if holder is not None and holder.is_bot and not room.over:
+        room.sit(seat, holder.name, PERSON)
 
 
 def _id_of(data: bytes) -> str:

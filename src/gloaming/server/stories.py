@@ -18,10 +18,12 @@ from gloaming.chronicle.why.explain import Explanation, why
 from gloaming.chronicle.why.threats import explain, subjects
 from gloaming.chronicle.why.whatif import order as ordered
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
+from gloaming.kernel.state.state import State
 from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import AT_ONCE
-from gloaming.kernel.words.blocks import said
+from gloaming.kernel.time.phase import AT_ONCE, Closed
+from gloaming.kernel.words.blocks import Block, Count, said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import Room
 from gloaming.script.changes import difference
@@ -66,10 +68,19 @@ def story_of(room: Room, name: str) -> StoryFace:
 
 def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
     records = [_record(room, span, each) for each in span.of(room.game.log)]
-    then = replay(room.game.blank, room.game.log, span.stop)
-    board = said(room.parlour.board(then)) if span.title else []
+    log = room.game.log
+    closing = next((r.seq for r in span.of(log) if isinstance(r.event, Closed)), span.stop)
+    then = replay(room.game.blank, log, closing)
+    # What is counted at the end of a phase may take away those for whom it was.
+    counts = [each for each in _board(room, span, then) if isinstance(each, Count)]
+    then = fold(then, log[closing : span.stop])
+    board = [each for each in _board(room, span, then) if not isinstance(each, Count)] + counts
     sealed = then.phase is not None and then.phase.resolves is not AT_ONCE
-    return StoryPhase(span.title, str(span.titled), span.name, sealed, records, board)
+    return StoryPhase(span.title, str(span.titled), span.name, sealed, records, said(board))
+
+
+def _board(room: Room, span: PhaseSpan, state: State) -> Sequence[Block]:
+    return room.parlour.board(state) if span.title else ()
 
 
 def _record(room: Room, span: PhaseSpan, record: Record) -> RecordFace:

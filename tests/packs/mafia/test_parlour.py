@@ -42,6 +42,22 @@ def test_the_votes_are_shown_as_they_were_cast_and_not_as_they_count() -> None:
     assert count.silent == ("bob", "dan", "eve")
 
 
+def test_at_the_end_the_votes_of_a_day_are_told_with_how_many_were_needed() -> None:
+    game = laid("reviver", "goon", *["villager"] * 5, rules="lynch=majority")
+    give(game, "ann vote dan", "bob vote dan", "cal vote dan")
+    give(game, "eve vote dan")  # the fourth of seven
+    give(game, "bob kill cal")
+    game.close()
+    give(game, "ann vote bob")
+    game.close()
+    give(game, "ann revive dan")
+    game.close()
+    give(game, "ann vote bob")
+    game.close()
+    _, *counts = mafia.parlour.epilogue(game)
+    assert [count.needed for count in counts if isinstance(count, Count)] == [4, 3, 4]
+
+
 def test_whoever_kills_for_two_chooses_for_whom() -> None:
     game = laid("vigilante of mafia", "goon", "villager", "villager", phase="night")
     own, shared = mafia.parlour.choices(game.state, "ann")

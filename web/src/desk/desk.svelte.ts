@@ -34,8 +34,9 @@ export class Desk {
     return ask<T>('POST', `/desk/${power}`, { link: this.link, body });
   }
 
+  /** Hand out a new link; the old one is dead, but for those who look on: there may be many of them. */
   newLink(kind: 'seat' | 'spectator' | 'tv' | 'invitation', seat = ''): Promise<LinkAnswer> {
-    return this.use<LinkAnswer>('link', { kind, seat });
+    return this.use<LinkAnswer>('link', { kind, seat, keep: kind === 'spectator' });
   }
 
   undoing(to: number): Promise<UndoFace> {

@@ -61,7 +61,8 @@ export class Connection {
     removeEventListener('online', this.hurry);
     removeEventListener('offline', this.cut);
     document.removeEventListener('visibilitychange', this.hurry);
-    this.socket?.close();
+    // One that is not open yet closes when it is: browsers complain of what is broken off before.
+    if (this.socket?.readyState !== WebSocket.CONNECTING) this.socket?.close();
     this.stream?.abort();
   }
 
@@ -97,6 +98,7 @@ export class Connection {
     this.socket = socket;
     this.failed += 1; // until something has come through it
     socket.onopen = () => {
+      if (this.ended) return socket.close();
       const language = document.documentElement.lang;
       const hello: Hello = { is: 'hello', link: this.link, from: [this.branch, this.position], told: this.told, language };
       socket.send(JSON.stringify(hello));

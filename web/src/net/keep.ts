@@ -92,3 +92,22 @@ export function keptRooms(): KeptRoom[] {
     .flatMap((key) => kept(key.slice(PREFIX.length)) ?? [])
     .sort((a, b) => b.at - a.at);
 }
+
+/** What this tab remembers: it outlives a reload of the page, and nothing longer. */
+export const tab = {
+  get(key: string): string {
+    try {
+      return sessionStorage.getItem(`gloaming/${key}`) ?? '';
+    } catch {
+      return '';
+    }
+  },
+  set(key: string, text: string): void {
+    try {
+      if (text) sessionStorage.setItem(`gloaming/${key}`, text);
+      else sessionStorage.removeItem(`gloaming/${key}`);
+    } catch {
+      // Then it is kept as long as the page is open.
+    }
+  },
+};

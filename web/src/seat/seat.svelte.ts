@@ -2,6 +2,8 @@
 import { Connection, type Incoming, type LineState } from '../net/connection';
 import { ask as request } from '../net/api';
 import { houseAhead } from '../net/house_clock';
+import { kept, tab } from '../net/keep';
+import { spoken } from '../words/words.svelte';
 import { notes } from './notes';
 import type {
   AskMessage,
@@ -85,7 +87,7 @@ export class Seat {
 
   constructor(
     readonly room: string,
-    private readonly link: string,
+    readonly link: string,
   ) {
     this.connection = new Connection(link, {
       message: (message) => this.hear(message),
@@ -404,4 +406,33 @@ export class Seat {
 /** Openings and closings of phases: the sky tells them. */
 function isFrame(told: Told): boolean {
   return ['Opened', 'Closed', 'Ended', 'GameEnded'].includes(told.event.kind);
+}
+
+/** The seat of this tab.  No page owns it: somebody who is at the desk, or reads the rules, is still
+ *  at the table. */
+let sitting: Seat | null = null;
+let leave = () => {};
+
+/** Be at a table where this device has a seat, or stay at the one where this tab was. */
+export function attend(room = tab.get('at')): Seat | null {
+  const link = kept(room)?.seat;
+  if (!link) return null;
+  if (sitting?.link === link && ['opening', 'open', 'lost'].includes(sitting.line)) return sitting;
+  leave();
+  leave = $effect.root(() => {
+    const seat = (sitting = new Seat(room, link));
+    let { language } = spoken;
+    // Where all is over there is nothing to be missed.
+    $effect(() => {
+      if (seat.over) tab.set('at', '');
+    });
+    $effect(() => {
+      if (spoken.language === language) return;
+      ({ language } = spoken);
+      seat.hearAgain();
+    });
+    return () => seat.close();
+  });
+  tab.set('at', room);
+  return sitting;
 }

@@ -117,6 +117,7 @@ undo-nothing = Es ist nichts geschehen, das man zurücknehmen könnte.
 tv = Bildschirm
 tv-link = Ein Link für einen großen Bildschirm
 tv-link-text = Er zeigt, was alle sehen dürfen, und sonst nichts.
+spectator-link = Ein Link zum Zuschauen
 tv-here = Hier zeigen
 tv-scan = Scannen und Platz nehmen
 tv-alive = { $alive } von { $all } leben

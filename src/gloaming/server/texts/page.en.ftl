@@ -117,6 +117,7 @@ undo-nothing = Nothing has happened that could be undone.
 tv = TV
 tv-link = A link for a large screen
 tv-link-text = It shows what everyone may see, and nothing else.
+spectator-link = A link to look on
 tv-here = Show it here
 tv-scan = Scan to sit down
 tv-alive = { $alive } of { $all } are alive

@@ -24,6 +24,7 @@ from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
 from gloaming.packs.mafia.content.known_odds import known_odds
 from gloaming.packs.mafia.content.library import dealt_line
+from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.play.claims import INQUIRER, inquirer
 from gloaming.packs.mafia.play.numbering import MafiaNumbering, numbering
@@ -36,11 +37,12 @@ from gloaming.packs.mafia.rules.action import (
 )
 from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast, role_said
-from gloaming.packs.mafia.rules.counting import hammer, tally
+from gloaming.packs.mafia.rules.counting import hammer, majority, tally
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
 from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Town, Victory
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING, write
 from gloaming.packs.mafia.rules.host import Removed
+from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.offers import Offer, offers, open_offers, powers
@@ -285,27 +287,35 @@ class MafiaParlour:
 
 def _counts(game: Game[Table]) -> Iterator[Count]:
     """Count the votes of every day as they were at its end."""
+    dead: set[str] = set()
     for page in phase_spans(game.log):
         ballots: dict[str, tuple[str, ...]] = {}
-        lynched = set()
+        lynched, needed = set(), 0
         for record in page.of(game.log):
             if record.fate is not HAPPENED:
                 continue
-            if isinstance(record.event, Vote):
-                ballots[record.event.actor] = record.event.targets
-            elif isinstance(record.event, Unvote):
-                ballots.pop(record.event.actor, None)
-            elif isinstance(record.event, Lynch):
-                lynched.add(record.event.target)
+            match record.event:
+                case Vote(actor, targets):
+                    ballots[actor] = targets
+                case Unvote(actor):
+                    ballots.pop(actor, None)
+                case Lynch(target):
+                    lynched.add(target)
+                case Death(target):
+                    dead.add(target)
+                case Revival(name):
+                    dead.discard(name)
+            if page.name == "day" and not lynched:
+                needed = majority(game.state.rules, len(game.state.seats) - len(dead))
         if not ballots:
             continue
         wagons = []
-        for target, votes in Counter(ballots.values()).most_common():
-            voters = tuple(voter for voter, vote in ballots.items() if vote == target)
+        for names, votes in Counter(ballots.values()).most_common():
+            voters = tuple(voter for voter, vote in ballots.items() if vote == names)
             wagons.append(
-                Wagon(_ballots(target), votes, voters, chosen=not lynched.isdisjoint(target))
+                Wagon(_ballots(names), votes, voters, chosen=not lynched.isdisjoint(names))
             )
-        yield Count(tuple(wagons), title=say("The votes of {phase}", phase=page.titled))
+        yield Count(tuple(wagons), needed, title=say("The votes of {phase}", phase=page.titled))
 
 
 def _ballots(targets: tuple[str, ...]) -> Text:

@@ -10,15 +10,19 @@ from msgspec import Struct
 from gloaming.kernel.events.event import Event
 from gloaming.packs.mafia.rules.effect import Effect, day_is_done
 from gloaming.packs.mafia.rules.hooks import Then
+from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Night, Table
 
 
 def hammer(table: Table) -> int:
     """Return how many votes close the day at once; 0 where none do."""
-    if table.rules.lynch not in ("majority", "trial"):
-        return 0
     by_day = table.phase is not None and table.phase.name == "day"
-    return len(table.living) // 2 + 1 if by_day else 0
+    return majority(table.rules, len(table.living)) if by_day else 0
+
+
+def majority(rules: Rules, living: int) -> int:
+    """Return how many votes of so many players close a day at once; 0 where none do."""
+    return living // 2 + 1 if rules.lynch in ("majority", "trial") else 0
 
 
 class Swayed(Effect):
