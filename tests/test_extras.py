@@ -13,7 +13,6 @@ import pytest
 from gloaming import extras
 from gloaming.extras import needs
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.packs import installed
 
 
 class Noted:
@@ -43,12 +42,6 @@ def test_a_missing_extra_is_installed_from_where_the_program_was(
     assert found.value.accepted == (f'pip install "{place}[zoo]"',)
     with pytest.raises(ModuleNotFoundError), needs("zoo", "gymnasium"):
         raise ModuleNotFoundError(name="elsewhere")
-
-
-def test_where_no_game_is_installed_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(installed, "announcements", lambda _: ())
-    with pytest.raises(Illegal, match="no game is installed"):
-        installed.usual_game()
 
 
 def test_gymnasium_makes_a_game_in_a_fresh_process(tmp_path: Path) -> None:

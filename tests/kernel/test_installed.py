@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.errors import Fault, Illegal, Malformed
+from gloaming.kernel.packs import installed
 from gloaming.kernel.packs.installed import (
     announced,
     command,
@@ -32,6 +33,12 @@ def test_an_unknown_game_is_malformed_and_the_likeliest_is_offered() -> None:
     with pytest.raises(Malformed, match="there is no game 'maffia'") as caught:
         pack("maffia")
     assert caught.value.accepted == ("mafia",)
+
+
+def test_where_no_game_is_installed_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installed, "announcements", lambda _: ())
+    with pytest.raises(Illegal, match="no game is installed"):
+        usual_game()
 
 
 def test_where_nothing_is_like_the_word_every_game_is_offered() -> None:
