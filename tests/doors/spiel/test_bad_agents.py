@@ -10,6 +10,7 @@ import pyspiel
 import pytest
 
 from gloaming.doors import spiel
+from gloaming.extras import source
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from tests.doors.bad_actions import BAD_ACTIONS
 
@@ -113,4 +114,4 @@ def test_without_the_extra_one_is_told_which_is_missing(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(Illegal, match="pyspiel") as found:
         importlib.import_module("gloaming.doors.spiel")
-    assert found.value.accepted == ("pip install 'gloaming[spiel]'",)
+    assert found.value.accepted == (f'pip install "{source()}[spiel]"',)

@@ -11,6 +11,7 @@ import pytest
 import textarena as ta
 
 from gloaming.doors import textarena as door
+from gloaming.extras import source
 from gloaming.kernel.errors import Illegal
 from tests.testing.bad_agents import BAD_AGENTS
 
@@ -127,4 +128,4 @@ def test_without_the_extra_one_is_told_which_is_missing(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "textarena", None)
     with pytest.raises(Illegal, match="textarena") as found:
         importlib.import_module("gloaming.doors.textarena")
-    assert found.value.accepted == ("pip install 'gloaming[textarena]'",)
+    assert found.value.accepted == (f'pip install "{source()}[textarena]"',)
