@@ -12,7 +12,7 @@ from gloaming.kernel.events.event import Event, Then
 from gloaming.kernel.events.subscriber import SELF, Subscriber, after, before
 from gloaming.kernel.game import Game
 from gloaming.kernel.resolution.agenda import ByPriority, Fifo
-from tests.kernel.toys import Seat, Shout, Table, at_table, guest, rows
+from tests.kernel.toys import Seat, Shout, Table, at_table, guest, led_to, rows, said
 
 
 class Step(Event[Table], seen_by=EVERYONE):
@@ -64,10 +64,7 @@ AGENDAS = [Fifo, ByPriority]
 
 @pytest.mark.parametrize("make", AGENDAS)
 def test_the_dialogue_any_objections(make: type[Fifo | ByPriority]) -> None:
-    game = at_table(make, Objector, Commenter)
-    since = len(game.log)
-    game.happen(Act())
-    assert rows(game, since) == [
+    assert led_to(at_table(make, Objector, Commenter), Act()) == [
         # 1. "I'm about to do ACTION, any objections?"
         # 2. "No, wait, I need to do PRE-RESPONSE first."
         ("ACTION", "held", -1),
@@ -101,16 +98,16 @@ def test_step_3_the_responses_form_a_queue_of_their_own_which_is_run_through() -
         def answer(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield PostResponse()
 
-    game = at_table(ByPriority, Wordy)
-    game.happen(Act())
-    assert game.state.said == ["higher priority", "POST-RESPONSE", "PRE-RESPONSE", "ACTION"]
+    assert said(at_table(ByPriority, Wordy), Act()) == [
+        "higher priority",
+        "POST-RESPONSE",
+        "PRE-RESPONSE",
+        "ACTION",
+    ]
 
 
 def test_step_4_an_action_cancelled_by_a_response_does_not_occur() -> None:
-    game = at_table(ByPriority, Canceller, Objector, Commenter)
-    since = len(game.log)
-    game.happen(Act())
-    assert rows(game, since) == [
+    assert led_to(at_table(ByPriority, Canceller, Objector, Commenter), Act()) == [
         ("ACTION", "held", -1),
         ("PRE-RESPONSE", "happened", 0),
         ("ACTION", "prevented", 0),
@@ -124,9 +121,12 @@ def test_steps_6_and_7_responses_to_the_deed_are_run_through_before_the_queue_go
             yield Act()
             yield LowAct()
 
-    game = at_table(ByPriority, Starter, Commenter)
-    game.happen(Shout("go"))
-    assert game.state.said == ["go", "ACTION", "POST-RESPONSE", "late ACTION"]
+    assert said(at_table(ByPriority, Starter, Commenter), Shout("go")) == [
+        "go",
+        "ACTION",
+        "POST-RESPONSE",
+        "late ACTION",
+    ]
 
 
 def test_the_above_happens_for_all_actions_of_the_same_priority_as_a_batch() -> None:
@@ -136,9 +136,13 @@ def test_the_above_happens_for_all_actions_of_the_same_priority_as_a_batch() -> 
             yield Act()
             yield Act()
 
-    game = at_table(ByPriority, Starter, Commenter)
-    game.happen(Shout("go"))
-    assert game.state.said == ["go", "ACTION", "ACTION", "POST-RESPONSE", "POST-RESPONSE"]
+    assert said(at_table(ByPriority, Starter, Commenter), Shout("go")) == [
+        "go",
+        "ACTION",
+        "ACTION",
+        "POST-RESPONSE",
+        "POST-RESPONSE",
+    ]
 
 
 def test_actions_are_sorted_by_priority_and_then_by_the_order_they_were_received() -> None:
@@ -150,9 +154,13 @@ def test_actions_are_sorted_by_priority_and_then_by_the_order_they_were_received
             yield Shout("one")
             yield Shout("two")
 
-    game = at_table(ByPriority, Starter)
-    game.happen(PostResponse())
-    assert game.state.said == ["POST-RESPONSE", "one", "two", "ACTION", "late ACTION"]
+    assert said(at_table(ByPriority, Starter), PostResponse()) == [
+        "POST-RESPONSE",
+        "one",
+        "two",
+        "ACTION",
+        "late ACTION",
+    ]
 
 
 class Spell(Event[Table], seen_by=EVERYONE):
@@ -193,10 +201,7 @@ def test_a_counter_that_is_countered_three_deep_reads_so_in_the_log() -> None:
     class Archmage(Duellist):
         deepest = 3
 
-    game = at_table(Fifo, Archmage)
-    since = len(game.log)
-    game.happen(Spell(0))
-    assert rows(game, since) == [
+    assert led_to(at_table(Fifo, Archmage), Spell(0)) == [
         ("spell 0", "held", -1),
         ("spell 1", "held", 0),
         ("spell 2", "held", 1),

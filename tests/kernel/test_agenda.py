@@ -21,7 +21,7 @@ from gloaming.kernel.resolution.agenda import (
     Pending,
     Retry,
 )
-from tests.kernel.toys import Murmur, Say, Shout, Table, Volley, at_table, rows
+from tests.kernel.toys import Murmur, Say, Shout, Table, Volley, at_table, led_to, rows, said
 
 
 class Chain(Subscriber):
@@ -42,7 +42,7 @@ def nested() -> Agenda:
 
 
 @pytest.mark.parametrize(
-    ("make", "said"),
+    ("make", "order"),
     [
         (nested, ["a", "a1", "a1x", "a2", "z"]),
         (Fifo, ["a", "z", "a1", "a2", "a1x"]),
@@ -50,11 +50,9 @@ def nested() -> Agenda:
     ],
 )
 def test_consequences_go_where_the_agenda_puts_them(
-    make: Callable[[], Agenda], said: list[str]
+    make: Callable[[], Agenda], order: list[str]
 ) -> None:
-    game = at_table(make, Chain)
-    game.happen(Volley(("a", "z")))
-    assert game.state.said == said
+    assert said(at_table(make, Chain), Volley(("a", "z"))) == order
 
 
 class Gossip(Subscriber):
@@ -85,10 +83,7 @@ class Procession(Event[Table], seen_by=REFEREE):
 
 
 def test_an_event_may_lay_an_agenda_of_its_own() -> None:
-    game = at_table(Fifo)
-    since = len(game.log)
-    game.happen(Procession())
-    assert rows(game, since) == [
+    assert led_to(at_table(Fifo), Procession()) == [
         ("Procession()", "happened", -1),
         ('"high"', "happened", 0),
         ('"low"', "happened", 0),
@@ -96,10 +91,7 @@ def test_an_event_may_lay_an_agenda_of_its_own() -> None:
 
 
 def test_an_event_may_lay_none_after_all() -> None:
-    game = at_table(Fifo)
-    game.happen(Say("stop"))
-    game.happen(Procession())
-    assert game.state.said == ["stop"]
+    assert said(at_table(Fifo), Say("stop"), Procession()) == ["stop"]
 
 
 class Fanfare(Subscriber):
@@ -129,9 +121,7 @@ def test_what_follows_an_event_that_was_held_goes_where_it_would_have(
         def clap(self, game: Game[Table], shout: Shout) -> Then[Table]:
             yield Say("clap")
 
-    game = at_table(make, Fanfare, Applause)
-    game.happen(Shout("!"))
-    assert game.state.said == ["a", "!", "clap"]
+    assert said(at_table(make, Fanfare, Applause), Shout("!")) == ["a", "!", "clap"]
 
 
 def test_a_held_batch_stands_for_the_agenda_it_came_from() -> None:
@@ -156,10 +146,7 @@ def test_an_event_held_twice_is_held_by_each_rule_once() -> None:
         def interrupt(self, table: Table, shout: Shout) -> Answer[Table]:
             return first(Say("me too")) if "a" in table.said else None
 
-    game = at_table(Fifo, Fanfare, Late)
-    since = len(game.log)
-    game.happen(Shout("!"))
-    assert rows(game, since) == [
+    assert led_to(at_table(Fifo, Fanfare, Late), Shout("!")) == [
         ('"!"', "held", -1),
         ('"a"', "happened", 0),
         ('"!"', "held", 0),
@@ -174,10 +161,7 @@ def test_all_who_want_to_go_first_go_together() -> None:
         def interrupt(self, table: Table, shout: Shout) -> Answer[Table]:
             return first(Say("b"))
 
-    game = at_table(ByPriority, Fanfare, Other)
-    since = len(game.log)
-    game.happen(Shout("!"))
-    assert rows(game, since) == [
+    assert led_to(at_table(ByPriority, Fanfare, Other), Shout("!")) == [
         ('"!"', "held", -1),
         ('"b"', "happened", 0),
         ('"a"', "happened", 0),
@@ -207,10 +191,7 @@ def test_what_replaces_an_event_can_be_held_and_the_event_is_asked_again_whole()
         def shout(self, table: Table, say: Say) -> Answer[Table]:
             return instead(Shout("HEY"))
 
-    game = at_table(Fifo, Fanfare, Louder)
-    since = len(game.log)
-    game.happen(Say("hey"))
-    assert rows(game, since) == [
+    assert led_to(at_table(Fifo, Fanfare, Louder), Say("hey")) == [
         ('"hey"', "held", -1),
         ('"a"', "happened", 0),
         ('"hey"', "replaced", 0),
@@ -224,9 +205,7 @@ def test_several_may_happen_in_the_place_of_one_and_they_are_simultaneous() -> N
         def split(self, table: Table, say: Say) -> Answer[Table]:
             return instead(Say("a"), Say("b"))
 
-    game = at_table(nested, Split, Chain)
-    game.happen(Say("both"))
-    assert game.state.said == ["a", "b", "a1", "a1x", "a2"]
+    assert said(at_table(nested, Split, Chain), Say("both")) == ["a", "b", "a1", "a1x", "a2"]
 
 
 def test_a_batch_is_interposed_before_any_of_it_is_committed() -> None:
@@ -277,9 +256,13 @@ def test_each_of_a_batch_may_lay_an_agenda_of_its_own() -> None:
             yield Say("along")
             yield Procession()
 
-    game = at_table(ByPriority, Starter)
-    game.happen(Volley(()))
-    assert game.state.said == ["along", "high", "low", "high", "low"]
+    assert said(at_table(ByPriority, Starter), Volley(())) == [
+        "along",
+        "high",
+        "low",
+        "high",
+        "low",
+    ]
 
 
 def test_the_prevented_of_a_batch_are_asked_again_when_it_was_held() -> None:

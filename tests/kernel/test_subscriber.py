@@ -26,7 +26,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.resolution.agenda import Fifo
 from gloaming.kernel.time.phase import Ended
-from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, Volley, at_table, guest
+from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, Volley, at_table, guest, said
 
 
 def test_a_hook_on_a_field_that_does_not_exist_fails_when_it_is_defined() -> None:
@@ -83,9 +83,7 @@ class Echo(Subscriber):
 
 
 def test_a_hook_hears_descendants_of_what_it_listens_for() -> None:
-    game = at_table(Fifo, Echo)
-    game.happen(Shout("hey"))
-    assert game.state.said == ["hey", "hey!"]
+    assert said(at_table(Fifo, Echo), Shout("hey")) == ["hey", "hey!"]
 
 
 def test_an_override_of_a_hook_keeps_listening() -> None:
@@ -94,9 +92,7 @@ def test_an_override_of_a_hook_keeps_listening() -> None:
             if say.word.islower():
                 yield Say(say.word.upper())
 
-    game = at_table(Fifo, Loud)
-    game.happen(Say("hey"))
-    assert game.state.said == ["hey", "HEY"]
+    assert said(at_table(Fifo, Loud), Say("hey")) == ["hey", "HEY"]
 
 
 def test_none_in_the_place_of_a_hook_does_not_listen() -> None:
@@ -104,9 +100,7 @@ def test_none_in_the_place_of_a_hook_does_not_listen() -> None:
         echo: Any = None
 
     assert Deaf.hooks == ()
-    game = at_table(Fifo, Deaf)
-    game.happen(Say("hey"))
-    assert game.state.said == ["hey"]
+    assert said(at_table(Fifo, Deaf), Say("hey")) == ["hey"]
 
 
 class Passing(Subscriber, until=Shout):
@@ -173,10 +167,7 @@ def test_what_has_no_end_may_do_without_its_lapse() -> None:
         until = None
         lapse: Any = None
 
-    game = at_table(Fifo, Abiding)
-    game.happen(Shout("now"))
-    game.happen(Say("psst"))
-    assert game.state.said == ["now"]
+    assert said(at_table(Fifo, Abiding), Shout("now"), Say("psst")) == ["now"]
 
 
 def test_a_lapse_happens_once() -> None:
@@ -212,9 +203,9 @@ def suffix(letter: str, rank: int) -> type[Subscriber]:
 
 
 def test_hooks_answer_by_rank() -> None:
-    game = at_table(Fifo, suffix("c", LAST), suffix("b", 0), suffix("a", FIRST))
-    game.happen(Say("-"))
-    assert game.state.said == ["-abc"]
+    assert said(
+        at_table(Fifo, suffix("c", LAST), suffix("b", 0), suffix("a", FIRST)), Say("-")
+    ) == ["-abc"]
 
 
 @pytest.mark.parametrize(("newest_first", "word"), [(True, "-cba"), (False, "-abc")])
@@ -255,9 +246,7 @@ def test_a_rule_reached_through_two_hooks_reacts_once() -> None:
             yield Say("welcome")
 
     guest(Keen)
-    game = at_table(Fifo)
-    game.happen(Seat("Keen", "twice"))
-    assert game.state.said == ["welcome"]
+    assert said(at_table(Fifo), Seat("Keen", "twice")) == ["welcome"]
 
 
 @pytest.mark.parametrize("rank", [0, 5])
@@ -289,9 +278,7 @@ def test_a_rule_that_hangs_on_two_fields_bends_an_event_once() -> None:
         def swap(self, table: Table, say: Say) -> Answer[Table]:
             return instead(but(say, word="right" if say.word == "left" else "left"))
 
-    game = at_table(Fifo, Swap)
-    game.happen(Volley(("left", "right")))
-    assert game.state.said == ["right", "left"]
+    assert said(at_table(Fifo, Swap), Volley(("left", "right"))) == ["right", "left"]
 
 
 def test_of_equal_hooks_the_right_one_is_disconnected() -> None:
@@ -323,9 +310,7 @@ def test_equal_hooks_of_one_subscriber_answer_in_the_order_they_are_written(olde
         def two(self, table: Table, say: Say) -> Answer[Table]:
             return instead(but(say, word=say.word + "2"))
 
-    game = at_table(Fifo, *[Both] * (older + 1))
-    game.happen(Say(""))
-    assert game.state.said == ["12" * (older + 1)]
+    assert said(at_table(Fifo, *[Both] * (older + 1)), Say("")) == ["12" * (older + 1)]
 
 
 def test_dropping_what_was_never_placed_does_nothing() -> None:

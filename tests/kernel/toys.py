@@ -122,6 +122,20 @@ def rows(game: Game[Any], since: int = 0) -> list[Row]:
     ]
 
 
+def said(game: Game[Table], *events: Event[Table]) -> list[str]:
+    """Let events happen one after the other, and return all that was said at the table."""
+    for event in events:
+        game.happen(event)
+    return game.state.said
+
+
+def led_to(game: Game[Table], event: Event[Table]) -> list[Row]:
+    """Let an event happen, and return it and what it led to as rows."""
+    since = len(game.log)
+    game.happen(event)
+    return rows(game, since)
+
+
 def facts(game: Game[Any], kind: type[Event[Any]]) -> list[Event[Any]]:
     """Return what happened, of one kind and its descendants."""
     return [
