@@ -271,6 +271,10 @@ BAD: list[tuple[tuple[str, ...], str]] = [
     (("play", "--save", "SCRIPT"), "night.gloam"),
     (("play", "--name", "ann", "--name", "bob", "--json"), "one program plays one seat"),
     (("play", "--as", "wizard"), "there is no role"),
+    (
+        ("play", "matrix6", "--as", "one-shot vigilante"),
+        "vigilante is not a role of this setup (accepted: cop, doctor",
+    ),
     (("battle", "SCRIPT"), "is a game of mafia"),
     (("dance",), "dance"),
 ]

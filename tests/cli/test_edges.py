@@ -114,6 +114,9 @@ def test_a_setup_of_ones_own_is_shown(tmp_path: Path) -> None:
     assert "for 5 to 6: doctor, cop, goon; everyone else villager" in told.stdout
     (page,) = json.loads(gloaming("setups", str(own), "--json").stdout)["setups"]
     assert page["name"] == "hamlet"
+    told = gloaming("check", str(own))
+    assert (told.returncode, told.stdout) == (2, "")
+    assert "is a setup, and not a game (accepted: gloaming setups " in told.stderr
 
 
 def test_a_battle_of_ones_own_is_shown(tmp_path: Path) -> None:

@@ -151,8 +151,8 @@ def test_a_card_tells_who_the_friends_are_and_who_leads_them() -> None:
 
 
 def test_a_card_tells_whom_a_role_is_about() -> None:
-    told = gloaming("play", "mountainous", "--seed", "3", "--as", "lyncher", stdin="quit\n").stdout
-    assert re.search(r"You are wren, a lyncher \(\w+\)\.", told)
+    told = gloaming("play", "everyman", "--seed", "3", "--as", "executioner", stdin="quit\n").stdout
+    assert re.search(r"You are wren, an executioner \(\w+\)\.", told)
 
 
 def test_what_was_in_vain_is_told_once_with_its_reason() -> None:

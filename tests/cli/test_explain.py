@@ -12,6 +12,7 @@ from tests.cli.program import gloaming
 ROOT = Path(__file__).parents[2]
 STOLEN = str(ROOT / "gallery" / "08-the-stolen-votes.gloam")
 BUSES = str(ROOT / "gallery" / "02-three-buses.gloam")
+NAMED = str(ROOT / "rulings" / "mafia" / "a-name.gloam")
 LINE = str(ROOT / "playthroughs" / "fleet-line.gloam")
 
 
@@ -28,6 +29,7 @@ def test_a_record_is_explained_by_its_number() -> None:
     ("words", "told"),
     [
         ((LINE, "great wheel"), "The story of Great Wheel"),  # a ship, as a player is
+        ((NAMED, "bob b."), "The story of Bob B.:\n"),  # whose seat is bob_b
         (
             (STOLEN, "eve", "--phase", "Night 2"),
             "Nothing happens to eve during night 2.\nSomething happens during night 1, day 2.\n",

@@ -66,14 +66,28 @@ def test_the_command_that_goes_on_speaks_the_same_language() -> None:
     assert "gloaming play --resume " in again.stdout.splitlines()[-1]
 
 
-@pytest.mark.parametrize(
-    ("role", "warned"),
-    [("vigilante", True), ("tracker", False), ("one-shot bulletproof villager", False)],
-)
-def test_a_role_that_nobody_can_have_is_dealt_with_a_warning(role: str, warned: bool) -> None:
+@pytest.mark.parametrize("role", ["tracker", "one-shot bulletproof villager"])
+def test_a_role_of_the_setup_is_dealt_to_those_who_wish_for_it(role: str) -> None:
     told = gloaming("play", "matrix6", "--as", role, "--seed", "3", stdin="quit\n").stdout
     assert f", a {role}." in told
-    assert ("nobody will believe you" in " ".join(told.split())) is warned
+
+
+@pytest.mark.parametrize("again", ["?tracker", "card", "?"])
+def test_the_question_is_asked_again_after_something_was_looked_up(again: str) -> None:
+    [told] = answers(again)
+    assert told.endswith("\n  What will you do?\n  ")
+
+
+def test_what_enter_would_do_is_told_again_after_a_ship_was_looked_up() -> None:
+    [told] = answers("? clockwork", game=("drill", "--game", "fleet", "--seed", "2"))
+    assert "What will you do?\n  Enter takes what is suggested: " in told
+
+
+@pytest.mark.parametrize("role", ["?", "banana", "3", "cop about lena town", "cup about lena town"])
+def test_only_a_role_that_there_is_can_be_claimed(role: str) -> None:
+    [told] = answers(f"claim {role}")
+    assert ("decided: claim" in told) is role.startswith("cop")
+    assert ("there is no role" in told) != role.startswith("cop")
 
 
 def test_the_game_that_was_left_last_goes_on_without_its_name(

@@ -155,6 +155,11 @@ class OpenTable(Ledger):
             return None
         return moment
 
+    @property
+    def knows_gone(self) -> bool:
+        """Whether players of this game can be out of it before it is over."""
+        return self._gone is not None
+
     def is_gone(self, seat: str) -> bool:
         """Tell whether a player is out of the game, and so not asked any more."""
         return self._gone is not None and self._gone.gone(self.game.state, seat)

@@ -65,11 +65,11 @@ def explain(
 def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | int:
     """Return what is asked about: somebody's name, or the number of a record."""
     from gloaming.chronicle.why.threats import subjects
-    from gloaming.cli.input.names import known
+    from gloaming.cli.input.names import player
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
-    names = dict.fromkeys((*pack.players(state), *subjects(log)))
+    names = (*pack.players(state), *subjects(log))
     number = said.removeprefix("#")
     if number.isascii() and number.isdecimal() and said not in names:
         if len(number) > MOST_DIGITS:
@@ -80,7 +80,7 @@ def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | 
                 accepted=(say("{first} to {last}", first=0, last=len(log) - 1),),
             )
         return int(number)
-    return known(said, names)
+    return player(pack, state, said, names)
 
 
 def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explanation:

@@ -132,7 +132,6 @@ def play(
                         kept,
                         interrupts,
                         resumed=bool(resume),
-                        wish=role,
                         deals=not resume,
                     ).play()
             finally:

@@ -181,7 +181,26 @@ def _own_game(data: bytes, path: str) -> ReadGame | None:
                 return ReadGame(pack, game, header(pack, seed=0, title=title), logged=False)
     if not complaints:
         return None
+    _refuse_setup(text, path)
     raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
+
+
+def _refuse_setup(text: str, path: str) -> None:
+    """Say of a file that is a setup which commands read it."""
+    from gloaming.kernel.errors import GradedError
+    from gloaming.lab.setting import game_of_setup
+
+    try:
+        game_of_setup(text)
+    except GradedError:
+        return
+    commands = tuple(f"gloaming {verb} {path}" for verb in ("setups", "play", "odds"))
+    raise Malformed(
+        "malformed/setup",
+        say("{path} is a setup, and not a game", path=path),
+        value=path,
+        accepted=commands,
+    )
 
 
 def is_log_file(path: str) -> bool:

@@ -14,11 +14,14 @@ if TYPE_CHECKING:
     from gloaming.kernel.packs.pack import Pack
 
 
-def player(pack: Pack, state: Any, said: str) -> str:
-    """Return the name of a player, who may also be named as they are shown."""
-    players = pack.players(state)
-    shown: str | None = None if said in players else state.handle_of(composed(said))
-    return known(said, players) if shown is None else shown
+def player(pack: Pack, state: Any, said: str, names: Iterable[str] = ()) -> str:
+    """Return the name of a player, who may also be named as they are shown.
+
+    Instead of the players `names` are those that may be meant.
+    """
+    names = dict.fromkeys(names or pack.players(state))
+    shown: str | None = None if said in names else state.handle_of(composed(said))
+    return known(said, names) if shown is None else shown
 
 
 def known(said: str, names: Iterable[str]) -> str:

@@ -255,7 +255,7 @@ class Asker:
         names = [(option.written or str(option.name)).casefold() for option in options]
         shown = [str(say("{name}", name=option.name)).casefold() for option in options]
         while True:
-            line = self._answer([*names, *shown])
+            line = self._answer([*names, *shown], takes)
             said = line.casefold()
             if said in ("", "0"):
                 return SUGGESTED if suggested and not said else None
@@ -264,6 +264,7 @@ class Asker:
                 self._show_forms()
                 self._prompter.tell(COMMANDS_TOLD)
                 self._tell_look_up()
+                self._prompter.ask_again(takes)
             elif said in names:
                 return names.index(said)
             elif said in shown:
@@ -281,6 +282,7 @@ class Asker:
             self._prompter.complain(better)
             return
         said = line.casefold()
+        senseless = senseless and said.split(maxsplit=1)[0] not in names
         if refusal is not None and not (senseless and nearest(said, names)):
             self._prompter.complain(str(refusal))
         if senseless:  # it may not have been meant as an order
@@ -337,10 +339,11 @@ class Asker:
         # By itself, because it would make the column of some name far too wide.
         self._prompter.put([Line(f" 0 {one_line(nothing)}")])
 
-    def _answer(self, names: Sequence[str] = ()) -> str:
+    def _answer(self, names: Sequence[str] = (), takes: Text = "") -> str:
         """Read an answer; a player who asks about something is told, and asked once more.
 
-        What is a name here is an answer, even where it is a command elsewhere.
+        What is a name here is an answer, even where it is a command elsewhere.  `takes` says what
+        Enter alone would do.
         """
         while True:
             line = self._read().strip()
@@ -348,6 +351,7 @@ class Asker:
                 return line
             if line.casefold() in COMMANDS and line.casefold() not in names:
                 self._prompter.draw(COMMANDS[line.casefold()](self._move.view))
+                self._prompter.ask_again(takes)
                 continue
             said = asked_about(line)
             if not said:
@@ -361,6 +365,7 @@ class Asker:
                 self._prompter.complain(say("There is no role or rule called {name}.", name=said))
             else:
                 self._prompter.draw(told)
+                self._prompter.ask_again(takes)
 
     def _read(self) -> str:
         return self._prompter.read(quits=self._move is not None)

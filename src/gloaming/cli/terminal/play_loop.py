@@ -15,7 +15,6 @@ from gloaming.cli.terminal.telling import NewsTeller
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import Sentence, Text, calling, say
-from gloaming.rooms.seat_view import SeatView
 
 CUT = say("The last line of the file was unfinished. Nothing that was confirmed is lost.")
 OUTCOMES = {
@@ -40,7 +39,6 @@ class PlayLoop:
         interrupts: Interrupts,
         *,
         resumed: bool,
-        wish: str = "",
         deals: bool = False,
     ) -> None:
         self.table = table
@@ -48,8 +46,6 @@ class PlayLoop:
         self.stage = stage
         self.kept = kept
         self.resumed = resumed
-        self.wish = wish
-        """The role that the first person has asked for, if they have."""
         self.deals = deals
         """Whether another game can be dealt when this one is over."""
         self._again = False
@@ -116,21 +112,8 @@ class PlayLoop:
         """Show a person their card when they first come to the keyboard, and where the game is."""
         self._at_keyboard = seat
         self.stage.card(self.table.views[seat].card())
-        if self.wish and seat == self._all_people[0]:
-            self._warn(self.table.views[seat])
         if self.resumed and not self.room.over:
             self._tellers[seat].recap()
-
-    def _warn(self, view: SeatView) -> None:
-        """Warn a person whose role everyone knows not to be in this setup."""
-        names, page = view.possible_roles(), view.page_of(self.wish)
-        if names and page is not None and not any(_is_kind_of(page.name, name) for name in names):
-            self.stage.aside(
-                say(
-                    "This setup has no {role}: nobody will believe you if you claim to be one.",
-                    role=page.name,
-                )
-            )
 
     # -- asking
 
@@ -219,7 +202,8 @@ class PlayLoop:
             told.append(OUTCOMES[results[0][1]])
         else:
             told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
-        told += [self._fate(seat, alone=alone) for seat, _ in results]
+        if self.room.knows_gone:
+            told += [self._fate(seat, alone=alone) for seat, _ in results]
         told.append(say("The seed was {seed}.", seed=end.seed))
         return Verdict(results, tuple(told))
 
@@ -230,8 +214,3 @@ class PlayLoop:
                 return say("You were still in the game at the end.")
             return say("{name} was still in the game at the end.", name=seat)
         return fate_of(self.room.game, seat) or say("{name} was out of the game.", name=seat)
-
-
-def _is_kind_of(role: str, name: object) -> bool:
-    """Tell whether a role is the one of this name, perhaps with modifiers in front."""
-    return role == name or role.endswith(f" {name}")

@@ -59,6 +59,13 @@ class Prompter:
         if not self.plain:
             self.tell(question, style=style)
 
+    def ask_again(self, note: Text = "") -> None:
+        """Say what is asked once more, after something else was shown."""
+        if not self.plain:
+            self.tell(self._question, style="bold")
+        if note:
+            self.tell(note)
+
     def complain(self, message: Text) -> None:
         """Say what was wrong."""
         self.tell(message, style="red")

@@ -37,7 +37,9 @@ from gloaming.packs.mafia.notation.heading import (
     write_heading,
 )
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
+from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.channels import Talk, Will, known_channels
+from gloaming.packs.mafia.rules.dealing import roles_in_play
 from gloaming.packs.mafia.rules.findings import Hearsay, write
 from gloaming.packs.mafia.rules.host import HOST_ACTS
 from gloaming.packs.mafia.rules.offers import order, powers, standing_order
@@ -163,9 +165,10 @@ class MafiaNotation:
     def _claim(self, table: Table, actor: str, words: Sequence[Word]) -> Claim:
         """Read what is claimed: a role, and perhaps `about` whom and what was found."""
         said = [word.text.lower() for word in words]
-        if "about" not in said:
-            return Claim(actor, " ".join(said))
-        at = said.index("about")
+        at = said.index("about") if "about" in said else len(said)
+        role = _claimed_role(table, words[:at])
+        if at == len(said):
+            return Claim(actor, role)
         about = self._name(table, words[at + 1]) if len(words) > at + 1 else ""
         rest = words[at + 2 :]
         if len(rest) == 1 and is_quotation(rest[0].text):
@@ -173,7 +176,7 @@ class MafiaNotation:
         else:
             answer = " ".join(_answered(table, word.text) for word in rest)
         found = (read(answer, table.seats) or Hearsay(answer)) if answer else None
-        return Claim(actor, " ".join(said[:at]), about, found)
+        return Claim(actor, role, about, found)
 
     def _talk(self, table: Table, actor: str, verb: str, words: Sequence[Word]) -> Event[Table]:
         """Read what is said: aloud, in a whisper, or in a channel."""
@@ -286,6 +289,20 @@ def _particulars(
             where=words[at + 1].place,
         )
     return words, None, nth
+
+
+def _claimed_role(table: Table, words: Sequence[Word]) -> str:
+    """Read which role is claimed: any that there is, also one that is not in this game."""
+    said = " ".join(word.text.lower() for word in words)
+    if words:
+        try:
+            spelt(said.partition(" of ")[0])
+        except Malformed as error:
+            error.place = words[0].place
+            if not error.accepted and table.dealt[0]:
+                error.accepted = roles_in_play(table)
+            raise
+    return said
 
 
 def _answered(table: Table, word: str) -> str:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from gloaming.chronicle.log.phases import phase_spans
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
@@ -38,7 +38,7 @@ from gloaming.packs.mafia.rules.action import (
 from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast, role_said
 from gloaming.packs.mafia.rules.counting import hammer, majority, tally
-from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
+from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play, roles_of
 from gloaming.packs.mafia.rules.faction import Alone, Introduced, Led, Town, Victory
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, SHOWS_NOTHING, write
 from gloaming.packs.mafia.rules.host import Removed
@@ -83,8 +83,9 @@ class MafiaParlour:
 
     def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
         """Deal a setup; a player who is to have a role of their choice is dealt it."""
-        wishes = [Promised(players[0], cast(wish.lower()).phrase)] if wish else []
-        return [*wishes, Dealt(named or USUAL, tuple(players))]
+        named = named or USUAL
+        wishes = [Promised(players[0], _wished(named, len(players), wish))] if wish else []
+        return [*wishes, Dealt(named, tuple(players))]
 
     def sizes(self, named: str) -> Sequence[int]:
         """Tell for how many players a setup is."""
@@ -374,6 +375,21 @@ def _grave(seat: Seat) -> Text:
 
 def _action(state: Table, name: str, verb: str) -> type[Action]:
     return next(power.action for power, _ in powers(state.seat(name)) if power.verb == verb)
+
+
+def _wished(named: str, seats: int, wish: str) -> str:
+    """Read the role that a player wishes for, and refuse one that the setup never deals."""
+    part, dealt = cast(wish.lower()), roles_of(named, seats)
+    missing = [each.role.spoken for each in part.each if each.role.spoken not in dealt]
+    if missing:
+        role = Term("role", missing[0])
+        raise Illegal(
+            "illegal/no-such-role",
+            say("{role} is not a role of this setup", role=role),
+            value=wish,
+            accepted=dealt,
+        )
+    return part.phrase
 
 
 # What can be chosen by day is the same at each question, until somebody dies.

@@ -1260,6 +1260,7 @@ name-met-with-verbs = { $name } wurde zum Ziel von: { $verbs }
 name-neither-acted-nor-was-acted-on = { $name } hat weder gehandelt, noch wurde { $name } zum Ziel
 name-no = { $name }: nein
 name-r-is-a-role-so-no-pool-can-be-called-so = { $name } ist eine Rolle, also kann kein Vorrat so heißen
+role-is-not-a-role-of-this-setup = { $role } ist keine Rolle dieser Besetzung
 name-r-is-not-a-role-to-choose = { $name } ist keine Rolle, die gewählt werden kann
 name-said-2d3594 = { $name } { $said }
 name-stands-trial = { $name } ist vor Gericht
