@@ -137,6 +137,7 @@ def test_what_is_wrong_with_a_setup_of_ones_own_is_told_with_its_line(tmp_path: 
     told = gloaming("setups", str(own))
     assert (told.returncode, told.stdout) == (2, "")
     assert "own.toml, line 7: there is no role 'doctro' (accepted: doctor)" in told.stderr
+    assert "is a setup, and not a game" in gloaming("check", str(own)).stderr
 
 
 # -- advice that works

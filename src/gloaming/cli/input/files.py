@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.words.phrase import say
 
 if TYPE_CHECKING:
@@ -159,7 +159,6 @@ def _kept_game(data: bytes, path: str) -> ReadGame | None:
 def _own_game(data: bytes, path: str) -> ReadGame | None:
     """Read a game from a file that is no script, by the pack that complains of it least."""
     from gloaming.chronicle.log.codec import header, is_log
-    from gloaming.kernel.errors import Faults, GradedError
     from gloaming.kernel.packs.installed import packs
     from gloaming.kernel.packs.pack import ReadsGames
     from gloaming.script.loading import ReadGame, text_of
@@ -181,19 +180,20 @@ def _own_game(data: bytes, path: str) -> ReadGame | None:
                 return ReadGame(pack, game, header(pack, seed=0, title=title), logged=False)
     if not complaints:
         return None
-    _refuse_setup(text, path)
-    raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
+    best = min(complaints, key=_length)
+    _refuse_setup(text, path, _length(best))
+    raise best
 
 
-def _refuse_setup(text: str, path: str) -> None:
-    """Say of a file that is a setup which commands read it."""
-    from gloaming.kernel.errors import GradedError
+def _refuse_setup(text: str, path: str, faults: int) -> None:
+    """Say of a file that is a setup, or has fewer faults as one, which commands read it."""
     from gloaming.lab.setting import game_of_setup
 
     try:
         game_of_setup(text)
-    except GradedError:
-        return
+    except GradedError as complaint:
+        if _length(complaint) >= faults:
+            return
     commands = tuple(f"gloaming {verb} {path}" for verb in ("setups", "play", "odds"))
     raise Malformed(
         "malformed/setup",
@@ -201,6 +201,11 @@ def _refuse_setup(text: str, path: str) -> None:
         value=path,
         accepted=commands,
     )
+
+
+def _length(complaint: GradedError) -> int:
+    """Count the faults: the fewer, the likelier this is what was meant."""
+    return len(complaint.errors) if isinstance(complaint, Faults) else 1
 
 
 def is_log_file(path: str) -> bool:
