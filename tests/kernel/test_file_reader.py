@@ -7,8 +7,14 @@ from collections.abc import Callable
 import pytest
 from msgspec import Struct, field
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Faults, Malformed
 from gloaming.kernel.packs.file_reader import (
+    DEEPEST,
+    HIGHEST,
+    LONGEST,
+    MOST_DOTS,
+    MOST_FAULTS,
+    MOST_ITEMS,
     FilePart,
     FileReader,
     Path,
@@ -210,3 +216,41 @@ def test_what_cannot_be_parsed_is_malformed(
 
 def test_a_path_is_named_as_one_speaks_of_it() -> None:
     assert name_path(("systems", 3, "rating")) == "systems[3].rating"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "most"),
+    [
+        (f"# {'x' * LONGEST}", 0, LONGEST),
+        (f'{{"a": "{"x" * 4 * LONGEST}"}}', 0, 4 * LONGEST),
+        (f"a = 1\n{'a.' * 20_000}b = 1", 2, MOST_DOTS),
+        (f"a = 1\nb = {'[' * 20}{']' * 20}", 2, DEEPEST),
+        (f'{{"a": {"[" * 20}{"]" * 20}}}', 0, DEEPEST),
+        (f"a = 1\nb = [{'1, ' * 1001}]", 2, MOST_ITEMS),
+        ("".join(f"k{i} = 1\n" for i in range(1001)), 1, MOST_ITEMS),
+        ("a = 1\n[b]\nc = -10000000000", 3, HIGHEST),
+        ("a = 1\nb = [1, 1e300]", 2, HIGHEST),
+        ("a = 1\nb = inf", 2, HIGHEST),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_what_no_file_needs_is_refused_before_it_is_read(text: str, line: int, most: int) -> None:
+    with pytest.raises(Malformed) as refusal:
+        parse_table(text)
+    fault = refusal.value
+    assert (fault.code, fault.place.line) == ("malformed/too-large", line)
+    assert [str(each) for each in fault.accepted] == [f"{most} or fewer"]
+
+
+def test_so_many_faults_are_told_and_no_more() -> None:
+    text = "".join(f"k{i} = 1\n" for i in range(900))
+    reader = FileReader(text)
+    with pytest.raises(Faults) as refusal:
+        reader.read(Host, parse_toml(text))
+    assert len(refusal.value.errors) == MOST_FAULTS
+
+
+@pytest.mark.parametrize("line", [f"[{' ' * 20_000}", f"[{'x ' * 10_000}", f"[{'x.' * 10_000}x]"])
+def test_the_place_of_a_fault_is_found_among_lines_that_are_no_toml(line: str) -> None:
+    text = f'about = """\n{line}\n"""\nname = 1\n'
+    assert FileReader(text).place(("about",)).line == 1

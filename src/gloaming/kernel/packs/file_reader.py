@@ -2,7 +2,8 @@
 
 A file is TOML, or one object of JSON.  A fault has its place, a code (`malformed/key`,
 `malformed/missing`, `malformed/field`, `malformed/shape`, or what the pack itself finds) and, where
-there is something to choose from, what would have been accepted.
+there is something to choose from, what would have been accepted.  Whoever sends a file may mean us
+ill, so what no file needs is refused before anybody goes through it.
 """
 
 from __future__ import annotations
@@ -11,20 +12,36 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
+from functools import cached_property
 from types import UnionType
-from typing import Any, Final, TypeAlias, TypeVar, get_args, get_origin
+from typing import Any, Final, NoReturn, TypeAlias, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import GradedError, Malformed, Position, nearest
+from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, nearest
 from gloaming.kernel.words.phrase import Phrase, say
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value: `("deals", 0, "roles")`."""
 Made = TypeVar("Made", bound=Struct)
 
-_HEADER: Final = re.compile(r"\s*(\[{1,2})\s*([^\]]+?)\s*\]{1,2}\s*(#.*)?$")
+LONGEST: Final = 262_144
+"""How many characters a file of TOML may have."""
+LONGEST_JSON: Final = 4 * LONGEST
+"""It is read faster, and may hold a folder of files."""
+MOST_DOTS: Final = 200
+"""How many dots there may be in a line of TOML: a key of many names costs their number squared."""
+DEEPEST: Final = 16
+"""How deep lists and tables may be nested."""
+MOST_ITEMS: Final = 1000
+"""How many values a list or a table may have."""
+HIGHEST: Final = 1_000_000_000
+"""How high, or how far below zero, a number may be."""
+MOST_FAULTS: Final = 100
+"""So many faults are told of a file; what comes after them is not looked at."""
+# These are matched with lines that are no TOML, so they must not try many ways to read blanks.
+_HEADER: Final = re.compile(r"\s*(\[{1,2})([^\]]+)\]{1,2}\s*(#.*)?$")
 _KEY: Final = re.compile(r"\s*(\"[^\"]+\"|'[^']+'|[\w.+-]+)\s*=\s*(\[\s*\{)?")
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 
@@ -42,8 +59,12 @@ class FileReader:
     def __init__(self, text: str, file: str = "") -> None:
         self.file = file
         self._lines = text.splitlines()
-        self._places = dict(_places(self._lines))
         self._faults: list[GradedError] = []
+
+    @cached_property
+    def _places(self) -> dict[Path, int]:
+        """The lines of what is in it, which are only looked for when something is wrong."""
+        return dict(_places(self._lines))
 
     @property
     def faults(self) -> list[GradedError]:
@@ -90,6 +111,8 @@ class FileReader:
         placed = copy(fault)  # it may be told of other files, too
         placed.place = self.place(path, text)
         self._faults.append(placed)
+        if len(self._faults) >= MOST_FAULTS:
+            raise Faults(self.faults)
 
     def place(self, path: Path, text: str = "") -> Position:
         """Say where a value is, as near as can be told: the lines of JSON are not known."""
@@ -157,10 +180,17 @@ def parse_table(text: str, file: str = "") -> dict[str, object]:
     return parse_json(text, file) if text.lstrip().startswith("{") else parse_toml(text, file)
 
 
-def parse_toml(text: str | bytes, file: str = "") -> dict[str, object]:
+def parse_toml(text: str | bytes, file: str = "", longest: int = LONGEST) -> dict[str, object]:
     """Parse TOML, or say where it breaks."""
     try:
-        return tomllib.loads(text if isinstance(text, str) else text.decode())
+        said = text if isinstance(text, str) else text.decode()
+        if len(said) > longest:
+            _refuse(say("this is too long"), longest, Position(file=file))
+        for number, row in enumerate(said.splitlines(), 1):
+            if row.count(".") > MOST_DOTS:
+                told = say("there are too many dots in this line")
+                _refuse(told, MOST_DOTS, Position(number, file=file))
+        return _bounded(tomllib.loads(said), said, file)
     except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
         found = _PLACE.search(str(error))
         line = 0 if found is None else int(found[1] or len(text.splitlines()))
@@ -170,10 +200,36 @@ def parse_toml(text: str | bytes, file: str = "") -> dict[str, object]:
 
 def parse_json(text: str, file: str = "") -> dict[str, object]:
     """Parse JSON text that holds one object."""
+    if len(text) > LONGEST_JSON:
+        _refuse(say("this is too long"), LONGEST_JSON, Position(file=file))
     try:
-        return msgspec.json.decode(text, type=dict[str, object])
+        return _bounded(msgspec.json.decode(text, type=dict[str, object]), text, file)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed("malformed/json", not_json(error), where=file) from error
+
+
+def _bounded(table: dict[str, object], text: str, file: str) -> dict[str, object]:
+    """Return a table, unless something in it is larger or nested deeper than any file needs."""
+    todo: list[tuple[Path, object]] = [((), table)]
+    for path, value in todo:
+        size, most, told = 0.0, HIGHEST, say("this number is too large")
+        if isinstance(value, int | float):
+            size = abs(value)
+        elif isinstance(value, dict | list):
+            size, most, told = len(value), MOST_ITEMS, say("there is too much in this")
+            if len(path) > DEEPEST:
+                size, most, told = len(path), DEEPEST, say("this is nested too deeply")
+            pairs = value.items() if isinstance(value, dict) else enumerate(value)
+            todo += [((*path, key), each) for key, each in pairs]
+        if size > most:
+            _refuse(told, most, FileReader(text, file).place(path))
+    return table
+
+
+def _refuse(told: Phrase, most: int, where: Position) -> NoReturn:
+    """Refuse what is larger than so many."""
+    most_told = say("{most} or fewer", most=most)
+    raise Malformed("malformed/too-large", told, accepted=(most_told,), where=where)
 
 
 def not_json(error: Exception) -> Phrase:
@@ -215,7 +271,8 @@ def _places(lines: list[str]) -> Iterator[tuple[Path, int]]:
         header, key = _HEADER.match(line), _KEY.match(line)
         if header is not None:
             here = listed = ()
-            names = [name.strip("\"' ") for name in re.findall(r'"[^"]*"|[^.]+', header[2])]
+            parts = re.findall(r'"[^"]*"|[^.]+', header[2].strip())
+            names = [name.strip("\"' ") for name in parts[:DEEPEST]]
             for name in names:
                 here = (*here, name)
                 if name == names[-1] and header[1] == "[[" and len(here) >= len(names):
