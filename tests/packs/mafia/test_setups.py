@@ -285,6 +285,59 @@ def test_a_deal_that_makes_no_game_is_refused(more: str, line: int, told: str) -
     assert told in fault.message
 
 
+DICE = (
+    "[[deals.throws]]\nsides = {sides}\ntimes = {times}\nfaces = [{{ to = 2, roles = {roles} }}]\n"
+)
+PAIRS = "roles = ['any']\n[deals.pools]\nany = "
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "most"),
+    [
+        (DEAL.replace("5", "10000000000"), 5, 1_000_000_000),
+        (DEAL.replace("5", "10000000"), 5, 60),
+        (DEAL.replace("3", "10000000").replace("5", "10000000"), 4, 60),
+        (DEAL + DICE.format(sides=2, times=1_000_000_000, roles=[]), 8, 60),
+        (DEAL + DICE.format(sides=100_000_000, times=1, roles=[]), 7, 1000),
+        (DEAL + DICE.format(sides=2, times=60, roles=["cop"] * 60), 3, 60),
+        (DEAL + DICE.format(sides=2, times=40, roles=[]) * 2, 6, 60),
+        (DEAL + DICE.format(sides=2, times=1, roles=[]) * 21, 6, 20),
+        (f"{DEAL}totals = {{ mafia = 100000000 }}\nfillers = {{ mafia = 'goon' }}\n", 6, 60),
+        (f"{DEAL}roles = {['cop'] * 61}\n", 6, 60),
+        (f"{DEAL}draft = {['cop'] * 61}\n", 6, 60),
+        (f"{DEAL}matrix = {[['cop'] * 21] * 2}\n", 6, 20),
+        (f"{DEAL}matrix = {[['cop'] * 2] * 21}\n", 6, 20),
+        (f"{DEAL}{PAIRS}{['cop'] * 61}\n", 8, 60),
+        (f"{DEAL}[deals.counts.A]\n" + "".join(f"{n} = []\n" for n in range(61)), 6, 60),
+        (DEAL + "[[deals]]\nfewest = 9\nmost = 9\n" * 20, 3, 20),
+        (DEAL.replace("[[", f"rules = '{'ties=none ' * 101}'\n[[", 1), 3, 1000),
+        (f"{DEAL}# {'x' * 12_000}", 0, 12_000),
+    ],
+    ids=lambda value: str(value)[-40:],
+)
+def test_what_no_setup_needs_is_refused_before_anybody_counts_up_to_it(
+    text: str, line: int, most: int
+) -> None:
+    with pytest.raises(Malformed) as refusal:
+        read_setup(text)
+    faults = getattr(refusal.value, "errors", (refusal.value,))
+    assert {fault.code for fault in faults} == {"malformed/too-large"}
+    fault = faults[0]
+    assert fault.place.line == line
+    assert [str(each) for each in fault.accepted] == [f"{most} or fewer"]
+
+
+def test_a_role_of_very_many_words_is_refused_without_reading_them() -> None:
+    with pytest.raises(Faults, match="line 6: a role has no more words than 12"):
+        read_setup(f"{DEAL}roles = ['{'one-shot ' * 700}vigilante']\n")
+
+
+def test_a_number_of_marks_is_written_as_such() -> None:
+    for number in ("01", "9" * 5000):
+        with pytest.raises(Faults, match="is no number of marks"):
+            read_setup(f"{DEAL}{DIE}[deals.counts.A]\n{number} = ['cop']\n")
+
+
 POOLS = """roles = ["any", "Any ", "goon", "any"]
 totals = { mafia = 2 }
 fillers = { mafia = "goon" }

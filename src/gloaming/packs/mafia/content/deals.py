@@ -19,6 +19,13 @@ from gloaming.packs.mafia.rules.casting import cast, circle_of, role_said, spelt
 from gloaming.packs.mafia.rules.faction import FACTIONS
 
 OF: Final = " of "
+MOST: Final = 60
+"""So many may play, and nothing that is dealt or thrown is more than that."""
+_MOST_KINDS: Final = 20
+"""The most rows and columns of a matrix, dice, marks, factions with a total, and pools."""
+_MOST_SIDES: Final = 1000
+_NUMBERS: Final = frozenset(map(str, range(MOST + 1)))
+"""How often a mark can be thrown, as that is written."""
 _MOST_HANDS: Final = 500
 """All ways in which the dice of a deal may fall are tried if there are no more than this."""
 _MOST_FALLS: Final = 5000
@@ -44,12 +51,19 @@ class Flaw(Struct, frozen=True):
     code: str
     message: Text
     place: Path = ()
-    accepted: tuple[str, ...] = ()
+    accepted: tuple[Text, ...] = ()
 
     def note(self, reader: FileReader, path: Path) -> None:
         """Note it where the part is."""
         fault = Malformed(f"malformed/{self.code}", self.message, accepted=self.accepted)
         reader.note(fault, (*path, *self.place))
+
+
+def bounded(number: int, most: int, *place: str | int) -> Iterator[Flaw]:
+    """Say that a number of a file is too large, before anybody counts up to it."""
+    if number > most:
+        accepted = say("{most} or fewer", most=most)
+        yield Flaw("too-large", say("this number is too large"), place, (accepted,))
 
 
 class Face(FilePart, frozen=True):
@@ -69,8 +83,14 @@ class Throw(FilePart, frozen=True):
 
     def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note where the faces do not make a die."""
-        for flaw in self._flaws() if whole else ():
+        for flaw in [*self._excesses()] or [*self._flaws()] if whole else ():
             flaw.note(reader, path)
+
+    def _excesses(self) -> Iterator[Flaw]:
+        """Say what is larger than any die needs."""
+        yield from bounded(self.times, MOST, "times")
+        yield from bounded(self.sides, _MOST_SIDES, "sides")
+        yield from bounded(len(self.faces), MOST, "faces")
 
     def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no die, and where that is seen."""
@@ -143,6 +163,11 @@ class Deal(FilePart, frozen=True):
 
     def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note all that is well formed and still makes no game."""
+        excesses = [*self._excesses(), *(self._surfeits() if whole else ())]
+        for flaw in excesses:
+            flaw.note(reader, path)
+        if excesses:
+            return
         known = True
         for place, role in self.named():
             try:
@@ -152,9 +177,30 @@ class Deal(FilePart, frozen=True):
                 reader.note(fault, (*path, *place), role)
         flaws = [*self._flaws()] if whole else []
         if whole and not flaws and known:
-            flaws = [*self._excesses()]
+            flaws = [*self._misdeals()]
         for flaw in flaws:
             flaw.note(reader, path)
+
+    def _excesses(self) -> Iterator[Flaw]:
+        """Say what is larger than any deal needs, before anything is counted or tried out."""
+        for key in ("fewest", "most"):
+            yield from bounded(getattr(self, key), MOST, key)
+        for key in ("matrix", "throws", "counts", "totals", "pools"):
+            yield from bounded(len(getattr(self, key)), _MOST_KINDS, key)
+        for i, row in enumerate(self.matrix):
+            yield from bounded(len(row), _MOST_KINDS, "matrix", i)
+        for key, part in (("counts", self.counts), ("pools", self.pools)):
+            for name, table in part.items():
+                yield from bounded(len(table), MOST, key, name)
+        for total in self.totals.values():
+            yield from bounded(total, MOST, "totals")
+        yield from bounded(len(self.draft), MOST, "draft")
+
+    def _surfeits(self) -> Iterator[Flaw]:
+        """Say what is too much together, though each part of it is not."""
+        yield from bounded(sum(throw.times for throw in self.throws), MOST, "throws")
+        shown = sum(t.times * max(len(f.roles) for f in t.faces) for t in self.throws if t.faces)
+        yield from bounded(len(self.roles) + shown, MOST, "roles")
 
     def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no deal, where that is seen, and what would have been accepted."""
@@ -209,7 +255,7 @@ class Deal(FilePart, frozen=True):
             if mark not in marks:
                 yield Flaw("deal", say("no die shows the mark {mark!r}", mark=mark), place, known)
             for number in table:
-                if not number.isdecimal():
+                if number not in _NUMBERS:
                     yield Flaw(
                         "deal",
                         say("{number!r} is no number of marks", number=number),
@@ -233,7 +279,7 @@ class Deal(FilePart, frozen=True):
     def _emptied(self) -> Iterator[Flaw]:
         """Say from which pools more may be drawn than there are in them."""
         most: Counter[str] = Counter()
-        for found in self._hands():
+        for found in self._hands() if self.pools else ():
             most |= Counter(text for text in map(_tidy, found) if text in self.pools)
         for name, number in most.items():
             have = len(self.pools[name])
@@ -246,7 +292,7 @@ class Deal(FilePart, frozen=True):
                 )
                 yield Flaw("pool", complaint, ("pools", name))
 
-    def _excesses(self) -> Iterator[Flaw]:
+    def _misdeals(self) -> Iterator[Flaw]:
         """Say what is wrong with a deal that is well formed, and whose roles all exist."""
         for faction, filler in self.fillers.items():
             side = drawn_from(filler).side
@@ -303,11 +349,16 @@ class Deal(FilePart, frozen=True):
         """Return the rows and columns of the matrix."""
         return (*self.matrix, *zip(*self.matrix, strict=True))
 
+    @property
+    def _ways(self) -> int:
+        """In how many ways dice and matrix may fall."""
+        falls = prod(comb(t.times + len(t.faces) - 1, t.times) for t in self.throws)
+        return falls * max(1, len(self._lines()))
+
     def _hands(self) -> Iterator[list[str]]:
         """Go through all that may be there, as far as the dice leave that to be counted."""
-        hands = prod(comb(t.times + len(t.faces) - 1, t.times) for t in self.throws)
         shown = (combinations_with_replacement(t.faces, t.times) for t in self.throws)
-        for faces in product(*shown) if hands <= _MOST_HANDS else ():
+        for faces in product(*shown) if self._ways <= _MOST_HANDS else ():
             for line in self._lines() or [()]:
                 yield self._hand(line, [face for each in faces for face in each])
 
@@ -316,8 +367,7 @@ class Deal(FilePart, frozen=True):
 
         There is nothing to go through where that is very much: with many dice, pools or a draft.
         """
-        hands = prod(comb(t.times + len(t.faces) - 1, t.times) for t in self.throws)
-        if hands > _MOST_FALLS or self.pools or self.draft:
+        if self._ways > _MOST_FALLS or self.pools or self.draft:
             return
         lines = self._lines() or ((),)
         for falls in product(*([*throw.falls()] for throw in self.throws)):

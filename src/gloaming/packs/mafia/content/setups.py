@@ -14,8 +14,13 @@ from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.file_reader import FilePart, FileReader, Path, parse_toml
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.mafia.content.deals import Deal, Drawn, Flaw, drawn_from
+from gloaming.packs.mafia.content.deals import Deal, Drawn, Flaw, bounded, drawn_from
 from gloaming.packs.mafia.rules.switches import Rules, read_rules
+
+LONGEST: Final = 12_000
+"""How many characters the file of a setup may have."""
+_MOST_DEALS: Final = 20
+_LONGEST_RULES: Final = 1000
 
 
 class Setup(FilePart, frozen=True):
@@ -30,6 +35,14 @@ class Setup(FilePart, frozen=True):
 
     def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with the rules, and with the deals taken together."""
+        excesses = [
+            *bounded(len(self.rules), _LONGEST_RULES, "rules"),
+            *bounded(len(self.deals), _MOST_DEALS, "deals"),
+        ]
+        for flaw in excesses:
+            flaw.note(reader, path)
+        if excesses:
+            return
         try:
             self.switches()
         except Faults as faults:
@@ -124,7 +137,7 @@ class Setup(FilePart, frozen=True):
 def read_setup(text: str, where: str = "") -> Setup:
     """Read a setup, or raise `Faults` with everything that is wrong with its text."""
     reader = FileReader(text, where)
-    found = reader.read(Setup, parse_toml(text, where))
+    found = reader.read(Setup, parse_toml(text, where, LONGEST))
     if reader.faults or found is None:
         raise Faults(reader.faults)
     return found

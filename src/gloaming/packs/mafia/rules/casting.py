@@ -16,6 +16,8 @@ from gloaming.packs.mafia.rules.role import ROLES, Role
 
 FAMILIAR: Final = ("doctor", "cop", "villager", "goon", "jack of all trades")
 """The roles that make the best examples."""
+MOST_WORDS: Final = 12
+"""How many words a role may have: to read them takes the cube of their number."""
 
 
 def role_named(name: str) -> type[Role] | None:
@@ -115,6 +117,12 @@ def spelt(phrase: str) -> Part:
     Commas may part them, and need not: "jailkeeper tracker".
     """
     _open_library()
+    if len(phrase.split()) > MOST_WORDS:
+        raise Malformed(
+            "malformed/too-large",
+            say("a role has no more words than {most}", most=MOST_WORDS),
+            value=phrase,
+        )
     parts = [part for words in phrase.lower().split(",") for part in _parts(words.split(), phrase)]
     return Part(parts[0].role, parts[0].modifiers, tuple(parts[1:])) if parts[1:] else parts[0]
 
