@@ -107,6 +107,8 @@ def test_the_other_game_is_planned_too() -> None:
         ('setup = "matrix6"\ndeals = 10000000\n[agents]\na = "bot:easy"', "malformed/league"),
         ('setup = "matrix6"\nfill = "link"\n[agents]\na = "bot:easy"', "malformed/league"),
         ('setup = "matrix6"\nseconds = 0\n[agents]\na = "bot:easy"', "malformed/league"),
+        ('setup = "matrix6"\ncross = 10000000000\n[agents]\na = "bot:easy"', "malformed/too-large"),
+        (f'setup = "matrix6"\ncross = {"[" * 600}\n[agents]\na = "bot:easy"', "malformed/toml"),
         ('setup = "matrix6"\nrounds = 101\n[agents]\na = "bot:easy"', "malformed/league"),
     ],
 )

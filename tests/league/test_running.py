@@ -161,6 +161,9 @@ def test_an_agent_of_a_class(tmp_path: Path) -> None:
         run_league(terms("", 'x = "collections:Counter"\n'), tmp_path / "b", tmp_path)
     with pytest.raises(GradedError, match="cannot be used"):
         run_league(terms("", 'x = "my_agents:Nothing"\n'), tmp_path / "c", tmp_path)
+    # What is refused leaves nothing behind.
+    assert not (tmp_path / "b").exists()
+    assert not (tmp_path / "c").exists()
 
 
 def test_results_are_of_the_plan(tmp_path: Path) -> None:

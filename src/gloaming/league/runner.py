@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
-from gloaming.league.agents import EXEC
+from gloaming.league.agents import CLASS, EXEC, agent_of_class
 from gloaming.league.callers import LeagueDoor, Nobody, open_door
 from gloaming.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
 from gloaming.league.manifest import (
@@ -85,6 +85,9 @@ def run_league(
     games = plan(setting)
     folder = LeagueFolder(path)
     _refuse_foreign_folder(folder)
+    for place in setting.places.values():
+        if place.kind == CLASS:
+            agent_of_class(place.found, home)  # what cannot be used leaves no folder behind
     with folder.alone(), _spared():
         return _run(setting, games, folder, home, watch or _Unwatched(), door, workers)
 

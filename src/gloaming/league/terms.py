@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from msgspec import DecodeError, Struct, ValidationError, field, toml
+from msgspec import Struct, ValidationError, convert, field
 
 from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.packs.file_reader import parse_toml
 from gloaming.kernel.packs.odds import OddsGames, Terms
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import Text, say
@@ -79,8 +80,8 @@ class LeagueSetting(Struct, frozen=True):
 def read_terms(text: str, place: str = "") -> LeagueTerms:
     """Read a file, or say what is wrong with it."""
     try:
-        return toml.decode(text, type=LeagueTerms)
-    except (DecodeError, ValidationError) as error:
+        return convert(parse_toml(text, place), LeagueTerms)
+    except ValidationError as error:
         raise Malformed(
             "malformed/league", say("{error}", error=str(error)), value=place, where=place
         ) from error
