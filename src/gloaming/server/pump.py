@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
+from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import ENGLISH, Voice, speaking
 from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, ToSeat
@@ -36,6 +37,8 @@ class WireFrame(Struct, frozen=True):
 
     text: str
     cursor: DoorCursor
+    last: bool = False
+    """Whether the game is over with it."""
 
 
 class _News(Struct, frozen=True):
@@ -86,7 +89,12 @@ class Pump:
         while self._open:
             version, turn = table.version, table.turn
             first, comes = self._door is None, self._shown is None
-            news = await table.look(self._gather)
+            try:
+                news = await table.look(self._gather)
+            except Fault:  # nobody can tell what is kept
+                return
+            if news is None:
+                return
             for frame in self._owed(news):
                 yield frame
             if news.night:
@@ -107,14 +115,17 @@ class Pump:
                 yield WireFrame(line, self._cursor)
             self._mark()
             for line in news.lines[-1:]:
-                yield WireFrame(line, self._cursor)
+                yield WireFrame(line, self._cursor, news.ended)
             if news.ended:
                 return
             left = None if news.following is None else news.following - table.clock.now()
             await table.news(version, None if left is None else max(left, 0.05))
 
-    def _gather(self, _: Room) -> _News:
+    def _gather(self, _: Room) -> _News | None:
+        """Return what is new; nothing if the room was read anew: this is a door to the old one."""
         table = self._table
+        if not self._open:
+            return None
         room = table.shown(delayed=self._delayed)
         following = table.following(delayed=self._delayed)
         with speaking(self._voice):
@@ -207,19 +218,22 @@ async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFram
     """
     told, generation = "", table.generation
 
-    def look(room: Room) -> str:
+    def look(room: Room) -> WireFrame:
         if told and table.sealed and is_night(room):
-            return told
+            return WireFrame(told, DoorCursor())
         with speaking(voice):
-            return written(desk_face(table))
+            return WireFrame(written(desk_face(table)), DoorCursor(), room.over)
 
     while not table.closed and table.generation == generation:
         version = table.version
-        text = await table.look(look)
-        if text != told:
-            told = text
-            yield WireFrame(text, DoorCursor())
-        if table.room.over:
+        try:
+            frame = await table.look(look)
+        except Fault:  # nobody can tell what is kept
+            return
+        if frame.text != told:
+            told = frame.text
+            yield frame
+        if frame.last:
             return
         await table.news(version)
         await asyncio.sleep(AT_MOST)

@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
+from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say, speaking
 from gloaming.rooms.pacing import asked_at
 from gloaming.rooms.room import Room
@@ -115,8 +116,11 @@ class WebhookReminders:
         table, over = self._table, False
         while not over and not table.closed:
             version = table.version
-            with speaking(self._voice):
-                found, wait, over = await table.look(self._due)
+            try:
+                with speaking(self._voice):
+                    found, wait, over = await table.look(self._due)
+            except Fault:  # the room cannot be read now
+                found, wait = [], MINUTE
             for each in found:
                 await asyncio.get_running_loop().run_in_executor(None, self._send, each)
             if not over:

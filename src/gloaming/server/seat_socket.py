@@ -131,13 +131,15 @@ class SeatSocket:
 
     async def _tell(self, table: HouseTable, link: LinkRow, cursor: DoorCursor) -> int:
         """Send what is new; a reader that is too slow is closed, and may come again."""
+        over = False
         async for frame in self._frames(table, link, cursor):
             try:
                 async with asyncio.timeout(SLOW):
                     await self._send(frame.text)
             except TimeoutError:
                 return TOO_SLOW
-        if table.room.over:
+            over = frame.last
+        if over:
             return OVER
         return GOING_DOWN if table.closed else NOT_KEPT
 

@@ -48,8 +48,6 @@ class SharedTable(HouseTable):
     ) -> None:
         self._shared = store
         self._minds = minds
-        self._lost = False
-        """Whether the replica is not what is kept, and has to be read anew."""
         self._alive: float | None = None
         """When the house was last seen, as of the last turn."""
         self._told = 0
@@ -100,9 +98,7 @@ class SharedTable(HouseTable):
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[Keeps]:
         self.used = self.clock.now()
-        if self._lost:
-            self._load()
-            self._lost = False
+        self._recover()
         try:
             turn = await self._shared.turn(self.row.id, self.store.kept)
         except BaseException:
@@ -142,19 +138,6 @@ class SharedTable(HouseTable):
             self.start()
         self._start_again()
 
-    def _load_again(self) -> None:
-        """Read the room anew, now or as soon as that is possible."""
-        self._hang_up()
-        with suppress(Fault):
-            self._load()
-            self._lost = False
-
-    def _hang_up(self) -> None:
-        """Shut all doors: those who come again are served when the database is back."""
-        self._lost = True
-        self.generation += 1
-        self.notify()
-
     # -- following
 
     async def read_on(self) -> None:
@@ -162,8 +145,7 @@ class SharedTable(HouseTable):
         self.used = self.clock.now()
         async with self._busy:
             if self._lost:
-                self._load()
-                self._lost = False
+                self._recover()
                 return
             news = self._shared.news(self.row.id, self.store.kept)
             rows = await asyncio.wrap_future(news)

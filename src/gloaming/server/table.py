@@ -54,6 +54,8 @@ class HouseTable:
         self._turned = asyncio.Event()
         self._here: dict[str, int] = {}
         """How many pages each seat has open."""
+        self._lost = False
+        """Whether the room is not what is kept, and has to be read anew."""
         self._load()
         self._last_turn = self.turn
         self._going: asyncio.Task[None] | None = None
@@ -141,6 +143,10 @@ class HouseTable:
                 result = do(self.room)
             except GradedError as error:
                 result = error  # what has happened before it is kept all the same
+            except BaseException:
+                if self.store.waits:  # it is half done, and nobody may be shown that
+                    self._load_again()
+                raise
             await self._keep(keeps)
         if isinstance(result, GradedError):
             raise result
@@ -149,6 +155,7 @@ class HouseTable:
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[Keeps]:
         """Have the room to oneself, and return what keeps that which happens in it."""
+        self._recover()
         yield self._house.keep
 
     async def _keep(self, keeps: Keeps) -> None:
@@ -167,8 +174,22 @@ class HouseTable:
         self._start_again()
 
     def _load_again(self) -> None:
-        """Read the room anew: what is in memory was not kept."""
-        self._load()
+        """Read the room anew, now or as soon as that is possible: what is in memory is not kept."""
+        self._hang_up()
+        with suppress(Fault):
+            self._recover()
+
+    def _hang_up(self) -> None:
+        """Shut all doors: those who come again are served when the room was read anew."""
+        self._lost = True
+        self.generation += 1
+        self.notify()
+
+    def _recover(self) -> None:
+        """Read the room anew, if what is in memory is not what is kept."""
+        if self._lost:
+            self._load()
+            self._lost = False
 
     def _start_again(self) -> None:
         """Let the clock go of a game whose end was undone."""
@@ -210,6 +231,7 @@ class HouseTable:
     async def look(self, at: Callable[[Room], T]) -> T:
         """Read the room at a moment when all of it is kept."""
         async with self._busy:
+            self._recover()
             self.room.now = self.clock.now()
             return at(self.room)
 

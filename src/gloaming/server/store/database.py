@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
-from gloaming.kernel.errors import Malformed
+from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.lock import lock
 from gloaming.rooms.store.refusals import graded, in_use
@@ -79,7 +79,7 @@ class Database:
 
     def rooms(self) -> Sequence[RoomRow]:
         """Return all rooms."""
-        return rooms_of(self._reader)
+        return rooms_of(self)
 
     def room(self, room: str) -> RoomRow | None:
         """Return a room."""
@@ -88,7 +88,7 @@ class Database:
 
     def lines(self, room: str, start: int) -> list[bytes]:
         """Return the rows of a room's journal from a number on."""
-        return lines_of(self._reader, room, start)
+        return lines_of(self, room, start)
 
     def link(self, digest: str) -> LinkRow | None:
         """Return the link that a secret with this digest opens."""
@@ -97,25 +97,25 @@ class Database:
 
     def links(self, room: str) -> Sequence[LinkRow]:
         """Return the links of a room."""
-        found = self._reader.execute("SELECT * FROM link WHERE room = ?", (room,))
+        found = self.execute("SELECT * FROM link WHERE room = ?", (room,))
         return [LinkRow.unsealed(row) for row in found]
 
     def alive(self) -> float | None:
         """Return when the house was last seen."""
-        found = rows_of(self._reader, AliveRow)
+        found = rows_of(self, AliveRow)
         return found[-1].at if found else None
 
     def finished(self) -> dict[str, float]:
         """Return the rooms whose games are over, and since when."""
-        return {row.room: row.at for row in rows_of(self._reader, FinishedRow)}
+        return {row.room: row.at for row in rows_of(self, FinishedRow)}
 
     def past(self) -> Sequence[PastRow]:
         """Return what stays of rooms that were forgotten because they were old."""
-        return rows_of(self._reader, PastRow)
+        return rows_of(self, PastRow)
 
     def blocked(self) -> Sequence[BlockedRow]:
         """Return the addresses that are not let in."""
-        return rows_of(self._reader, BlockedRow)
+        return rows_of(self, BlockedRow)
 
     @property
     def counts(self) -> StoreCounts:
@@ -128,9 +128,16 @@ class Database:
         self._reader.close()
         os.close(self._lock)
 
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> list[tuple[Any, ...]]:
+        """Ask for rows, or say that the disk does not give them."""
+        try:
+            return self._reader.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            why = say("the house cannot be read now: {why}", why=str(error))
+            raise Fault("fault/not-kept", why) from error
+
     def _one(self, sql: str, key: str) -> tuple[Any, ...] | None:
-        row: tuple[Any, ...] | None = self._reader.execute(sql, (key,)).fetchone()
-        return row
+        return next(iter(self.execute(sql, (key,))), None)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

@@ -655,6 +655,7 @@ the-games-give-other-results = die Spiele ergeben andere Ergebnisse
 the-host-has-decided-something-power = Die Spielleitung hat etwas entschieden: { $power }.
 the-host-has-undone-something-what-you-see-now-is-what-count-905c4a = Die Spielleitung hat etwas rückgängig gemacht. Es gilt, was du jetzt siehst.
 and-all-that-was-done-in-secret = und alles, was heimlich getan wurde
+the-house-cannot-be-read-now-why = das Haus kann jetzt nicht gelesen werden: { $why }
 the-house-cannot-keep-anything-now = das Haus kann jetzt nichts aufbewahren
 the-house-cannot-listen-on-host-port-port-why = das Haus kann nicht auf { $host }, Port { $port } lauschen: { $why }
 the-house-has-no-more-rooms = das Haus hat keine Räume mehr
