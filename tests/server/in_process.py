@@ -86,6 +86,7 @@ class MemoryHouse:
         self._finished.update({row.room: row.at for row in batch.finished})
         for room in batch.deleted:
             del self._rooms[room], self._lines[room]
+            self._finished.pop(room, None)
             self._links = {d: link for d, link in self._links.items() if link.room != room}
         self._alive = self._alive if batch.alive is None else batch.alive
         self.counts.batches += 1

@@ -20,6 +20,7 @@ from gloaming.rooms.pacing import AWAY
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server import shared_house
+from gloaming.server.operator_terms import DAY
 from gloaming.server.shared_house import SharedHouse
 from gloaming.server.shared_table import SharedTable
 from gloaming.server.store.house_store import HouseBatch
@@ -29,6 +30,7 @@ from gloaming.server.store.rows import BlockedRow
 from gloaming.server.store.verification import verified
 from tests.server.clocks import SetClock
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
+from tests.server.test_retention import swept
 
 Pair = tuple[HouseClient, HouseClient]
 STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0, "beat": 0.05}
@@ -243,20 +245,26 @@ def _watch(seat: SeatClient) -> object:
     return seat.over
 
 
-def test_an_outage_is_forgiven_once(tmp_path: Path, postgres: str) -> None:
+@pytest.mark.parametrize("gap", [3600.0, 100 * DAY, -400 * DAY])
+def test_an_outage_is_forgiven_once(tmp_path: Path, postgres: str, gap: float) -> None:
+    """The clock may have been wrong before, or be wrong now."""
     clock = SetClock()
-    wish = {**STILL, "day": 30.0, "night": 30.0}
+    wish = {**STILL, "day": 300.0, "night": 300.0}
     with house(tmp_path, clock, postgres=postgres) as one:
         opened, _ = one.begun(rounds=1, clock=wish)
+        lobby = one.open()
         until(lambda: one.good("GET", f"/rooms/{opened['room']}")["due"])
         due = one.good("GET", f"/rooms/{opened['room']}")["due"]
-    clock.time += 3600
+    clock.time += gap
     with (
         house(tmp_path, clock, postgres=postgres) as one,
         house(tmp_path, clock, postgres=postgres) as other,
     ):
         path = f"/rooms/{opened['room']}"
-        until(lambda: all(each.good("GET", path)["due"] > due for each in (one, other)))
+        until(lambda: all(each.good("GET", path)["due"] != due for each in (one, other)))
+        assert 0 < one.good("GET", path)["due"] - clock.time <= 300
+        there = [{row.id for row in swept(each).store.rooms()} for each in (one, other)]
+        assert there == [{opened["room"], lobby["room"]}] * 2
         clock.time += 10
     room = kept(postgres, opened["room"])
     entries = room.journal.entries

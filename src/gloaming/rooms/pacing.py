@@ -185,19 +185,25 @@ class Pacer:
         since = _last(room, lambda body: isinstance(body, (ClockPaused, Due)))
         resume()
         if due is not None:
-            room.keep(CLOCK, "", Due(due.phase, due.at + max(0.0, now - since), ""))
+            room.keep(CLOCK, "", Due(due.phase, due.at + now - since, ""))
 
     def forgive(self, gap: float, now: float, command: str = "") -> None:
         """Move a deadline by the time in which nobody could reach the house.
 
+        The clock may have been changed meanwhile, back or forth.  So it is never further away than
+        it was when it was set.
         Where several may forgive the same outage, the name of the command makes it happen once.
         """
         room, due = self.room, self.room.state.due
         if due is None or room.over or room.state.paused is not None:
             return
         room.now = now
-        left = max(LEAST_LEFT, 0.1 * self._length())
-        room.keep(CLOCK, command, Due(due.phase, max(due.at + gap, now + left), AWAY))
+        length = self._length()
+        line = reversed(room.state.line)
+        set_at = (e.body.at - e.at for e in line if isinstance(e.body, Due) and e.body.why != AWAY)
+        most, least = max(length, next(set_at, 0.0)), max(LEAST_LEFT, 0.1 * length)
+        at = now + max(least, min(most, due.at + gap - now))
+        room.keep(CLOCK, command, Due(due.phase, at, AWAY))
 
     def _length(self) -> float:
         return self.pacing.day if self.room.at_once else self.pacing.night

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 from secrets import token_hex
 from typing import Any, Final, TypeVar
 
@@ -33,6 +34,7 @@ from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, NOBODY, HouseTerms, terms_of
 from gloaming.server.links import DeadLink, code_of, digest_of, drawn_link
+from gloaming.server.operator_terms import DAY
 from gloaming.server.reminders import WebhookReminders
 from gloaming.server.retention import Retention
 from gloaming.server.room_store import RoomStore
@@ -77,6 +79,8 @@ class House:
         self._codes: dict[str, str] = {}
         """The rooms that have not begun, by the codes of their lobbies."""
         self._sweeping = asyncio.Lock()
+        self._opened = self._sure = 0.0
+        """When the house was opened; and since when what gets too old is known to be too old."""
         self._living: asyncio.Task[None] | None = None
 
     # -- opening and closing the house
@@ -84,8 +88,7 @@ class House:
     async def start(self) -> None:
         """Open the rooms that are being played, and forgive the time in which nobody could come."""
         asyncio.get_running_loop().set_exception_handler(log_fault)
-        now, alive = self.clock.now(), self.store.alive()
-        gap = 0.0 if alive is None else now - alive
+        now, gap = self.clock.now(), self._note_gap()
         finished = self.store.finished()
         for row in self.store.rooms():
             if row.id in finished:
@@ -95,12 +98,32 @@ class House:
                 await table.note_end()
                 continue
             self._add(table)
-            if gap > OUTAGE and table.room.begun:
+            if not 0 <= gap <= OUTAGE and table.room.begun:
                 with suppress(Fault):
                     await table.forgive(gap, now)
             if table.room.begun:
                 self._go(table)
         self._living = begun(self._live(), "the house")
+
+    def _note_gap(self) -> float:
+        """Return for how long nobody could come, and judge whether the clock can be right.
+
+        A room that should have been forgotten before the house was last seen, or since then by a
+        clock that is hard to believe, is let be until the house has been open for a day.
+        """
+        self._opened = self._sure = now = self.clock.now()
+        alive = self.store.alive()
+        if alive is None:
+            return 0.0
+        if 0 <= now - alive <= DAY:
+            self._sure = alive
+        else:
+            _log.warning(
+                "the clock has moved by %.0f seconds since the house was last seen:"
+                " what is too old now is deleted when the house has been open for a day",
+                now - alive,
+            )
+        return now - alive
 
     async def _live(self) -> None:
         swept = -SWEEP
@@ -121,7 +144,8 @@ class House:
         """Forget the rooms whose time is over, and let go of those that nobody plays in."""
         async with self._sweeping:  # two at once would count a room twice
             now = self.clock.now()
-            for name, past in self._retention.expired(self.store, self._tables, now):
+            sure = self._sure if now - self._opened < DAY else -inf
+            for name, past in self._retention.expired(self.store, self._tables, now, sure):
                 table = self.table(name) if self.minds(name) else None
                 if table is not None:
                     await table.delete(past)

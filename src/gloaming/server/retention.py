@@ -29,14 +29,14 @@ class Retention(Struct, frozen=True):
     keep_days: float = KEEP_DAYS
 
     def expired(
-        self, store: HouseStore, tables: Mapping[str, KeptTable], now: float
+        self, store: HouseStore, tables: Mapping[str, KeptTable], now: float, sure: float
     ) -> Iterator[tuple[str, PastRow | None]]:
-        """Name the rooms that are to be forgotten, each with the counts that stay."""
+        """Name the rooms whose time was over after a moment, each with the counts that stay."""
         for name, table in list(tables.items()):
-            if not table.room.begun and now - table.row.opened > NEVER_BEGUN:
+            if not table.room.begun and sure <= table.row.opened + NEVER_BEGUN < now:
                 yield name, None
         for name, at in store.finished().items():
-            if now - at > self.keep_days * DAY:
+            if sure <= at + self.keep_days * DAY < now:
                 yield name, _counts(store, name, at)
 
 

@@ -202,7 +202,7 @@ class SharedTable(HouseTable):
 
     def _tick_awake(self, room: Room) -> bool:
         """Go on, unless the house was away: then people are given that time back first."""
-        if self._alive is not None and self.clock.now() - self._alive > OUTAGE:
+        if self._alive is not None and abs(self.clock.now() - self._alive) > OUTAGE:
             return False
         if self._minds(self.row.id):
             self._tick(room)

@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from math import inf
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -23,6 +24,7 @@ from gloaming.rooms.pacing import AWAY, LEAST_LEFT
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.house import OUTAGE
 from gloaming.server.house_clock import SteadyClock
+from gloaming.server.operator_terms import DAY
 from gloaming.server.store.database import lines_of, open_to_read
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
@@ -36,6 +38,8 @@ QUICK = {"day": 1.0, "night": 1.0, "least": 0.0, "bots": 600.0, "beat": 0.5}
 SLOW = {"day": 300.0, "night": 300.0, "least": 0.0, "bots": 600_000.0, "beat": 30.0}
 HOUR = 3600.0
 JUMPS = (-HOUR, HOUR, 0.0, 5.0, 14.0, 16.0, 40.0, 400.0)
+FAR = (100 * DAY, -400 * DAY, 0.0, 400 * DAY, -100 * DAY)
+"""Jumps of a clock that is wrong: nothing may be forgotten."""
 STEP = 0.002
 """How exactly the time of an entry is known."""
 PATIENT = 30.0
@@ -62,7 +66,8 @@ def closings(entries: Iterable[JournalEntry], openings: Sequence[float] = ()) ->
             case Asked(number):
                 due, asked = None, number
             case Due():
-                if due is not None and entry.body.at < due.at:
+                # The clock itself may have moved back while the house was away.
+                if due is not None and entry.body.at < due.at and entry.body.why != AWAY:
                     found.faults.append(f"entry {entry.number}: a deadline moves back")
                 if entry.body.why == AWAY:
                     found.forgiven += 1
@@ -157,37 +162,54 @@ def _stuck(house: KilledHouse, rooms: list[str]) -> list[str]:
 class _Jumping:
     """A house that is closed and opened again at other times."""
 
-    def __init__(self, jumps: int) -> None:
+    def __init__(self, jumps: int, far: Sequence[float]) -> None:
         self.jumps = jumps
+        self.far = far
         self.store = MemoryHouse()
         self.base = 0.0
         self.unforgiven: list[str] = []
+        self.deleted: list[str] = []
+        self.away: list[str] = []
+        """Deadlines that are further away than their phases are long."""
         self.openings: list[float] = []
 
     async def run(self) -> list[Closings]:
         chance = Random(17)
         rooms: list[str] = []
+        lobby: list[str] = []
         jumps = 0.0
         for number in range(self.jumps):
             house = InProcess(self.store)
             house.clock.base += jumps
-            before = {room: self._due(room) for room in rooms}
+            before = {room: self._due(room) for room in self._playing(rooms)}
             alive = self.store.alive()
             now = house.clock.now()
             self.openings.append(now)
             async with house:
-                if not rooms:
-                    for _ in range(2):
-                        opened = await house.open(clock=SLOW)
-                        await house.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
-                        rooms.append(opened["room"])
+                if not rooms:  # this one nobody begins
+                    lobby.append((await house.open())["room"])
+                for _ in range(2 - len(before)):  # nobody answers, so a game is over soon
+                    opened = await house.open(clock=SLOW)
+                    await house.good("POST", "/desk/begin", {"rounds": 1}, opened["host"])
+                    rooms.append(opened["room"])
                 gap = 0.0 if alive is None else now - alive
                 for room, due in before.items():
-                    if gap > OUTAGE and due and (self._due(room) or 0.0) < due + gap - STEP:
+                    given = min((due or 0.0) + gap, now + SLOW["day"])
+                    if gap > OUTAGE and due and (self._due(room) or 0.0) < given - STEP:
                         self.unforgiven.append(f"opening {number}: {gap:.0f} s are not given back")
-                await asyncio.sleep(chance.choice((1.0, 100.0, 280.0, 299.9, 300.1, 700.0)))
-            jumps += chance.choice(JUMPS)
+                for _ in range(2):
+                    dues = [due for room in self._playing(rooms) if (due := self._due(room))]
+                    left = max(dues, default=-inf) - house.clock.now()
+                    if left > SLOW["day"] + STEP:
+                        self.away.append(f"opening {number}: {left:.0f} s are left of a phase")
+                    await asyncio.sleep(chance.choice((1.0, 100.0, 280.0, 299.9, 300.1, 700.0)) / 2)
+            jumps += chance.choice(self.far)
+        there = {row.id for row in self.store.rooms()}
+        self.deleted = [room for room in (*lobby, *rooms) if room not in there]
         return [closings(self._journal(room).entries, self.openings) for room in rooms]
+
+    def _playing(self, rooms: list[str]) -> list[str]:
+        return [room for room in rooms if room not in self.store.finished()]
 
     def _journal(self, room: str) -> Journal:
         return Journal(MemoryStore(self.store.lines(room, 0)))
@@ -204,7 +226,7 @@ def run(*, long: bool, folder: Path) -> Iterator[Figure]:
     """Kill and jump."""
     across, jumps = (LONG, LONG_JUMPS) if long else (SHORT, SHORT_JUMPS)
     yield from killings(folder, across)
-    yield from jumps_of(jumps)
+    yield from jumps_of(jumps, JUMPS, "an hour")
     yield from _steady()
 
 
@@ -219,14 +241,17 @@ def killings(folder: Path, across: int) -> Iterator[Figure]:
     )
 
 
-def jumps_of(jumps: int) -> Iterator[Figure]:
+def jumps_of(jumps: int, far: Sequence[float], most: str) -> Iterator[Figure]:
     """Let the clock jump so many times while the house is closed."""
-    jumper = _Jumping(jumps)
+    jumper = _Jumping(jumps, far)
     count = jumping(jumper.run)
     faults = [fault for each in count for fault in each.faults] + jumper.unforgiven
     closed, forgiven = sum(e.closed for e in count), sum(e.forgiven for e in count)
-    among = f"{closed} closings, {forgiven} forgiven, {jumps} jumps of up to an hour"
+    among = f"{closed} closings, {forgiven} forgiven, {jumps} jumps of up to {most}"
     yield none_of("closed early, late or twice, or not forgiven, as clocks jump", faults, among)
+    yield none_of("deadlines further away than their phases are long", jumper.away, among)
+    if far is FAR:
+        yield none_of("rooms that were deleted", jumper.deleted, among)
 
 
 def _steady() -> Iterator[Figure]:

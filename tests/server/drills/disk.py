@@ -1,4 +1,8 @@
-"""A failing disk: whatever fails at whichever call, nothing is acknowledged that is not kept."""
+"""A failing disk and a wrong clock: nothing is acknowledged that is not kept, or forgotten.
+
+Whatever fails at whichever call, what was acknowledged is there.  However wrong the clock is when a
+house is opened, no room is deleted, and no deadline is further away than its phase is long.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,7 @@ from gloaming.server.store.house_store import HouseBatch, JournalLine
 from gloaming.server.store.rows import RoomRow
 from gloaming.server.store.verification import verified
 from tests.rooms.tables import played
+from tests.server.drills.deadlines import FAR, LONG_JUMPS, SHORT_JUMPS, jumps_of
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.faulty_disk import ERRORS, FaultyDisk, faulty_disk
 
@@ -128,8 +133,9 @@ def own_files(folder: Path) -> list[str]:
 
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
-    """Let the disk fail."""
+    """Let the disk fail, and the clock be wrong."""
     yield from figures(folder, 10**9 if long else SHORT)
+    yield from jumps_of(LONG_JUMPS if long else SHORT_JUMPS, FAR, "400 days")
 
 
 def figures(folder: Path, tries: int) -> Iterator[Figure]:

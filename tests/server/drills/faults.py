@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
+from math import inf
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -28,6 +29,7 @@ from gloaming.rooms.messages import AckMessage
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import calls, faces, operator_door, schema
+from gloaming.server.retention import Retention
 from gloaming.server.store import reading, verification, writer
 from gloaming.server.store.database import Database
 from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
@@ -39,6 +41,7 @@ from tests.server.drills.planted import everywhere
 
 DISK, CRASH, FLIPS, PROXY, EXAMPLES = "disk", "crash", "flips", "proxy", "examples"
 JUMPS = "jumps"
+CLOCKS = "clocks"
 TRIES = 5
 """How often a house with a fault is killed, until it is killed while the fault can be seen."""
 LATE = 0.4
@@ -106,7 +109,9 @@ def _figures(drill: str, folder: Path, what: str) -> list[Figure]:
         case "crash":
             found = crash.figures(folder, 1, ("mafia",), what)
         case "jumps":
-            found = deadlines.jumps_of(deadlines.SHORT_JUMPS)
+            found = deadlines.jumps_of(deadlines.SHORT_JUMPS, deadlines.JUMPS, "an hour")
+        case "clocks":
+            found = deadlines.jumps_of(deadlines.SHORT_JUMPS, deadlines.FAR, "400 days")
         case "proxy":
             found = proxy.figures(folder, 1, 3, what)
         case _:
@@ -301,6 +306,29 @@ def _() -> Iterator[None]:
         self.tick(now)
 
     with patch.object(Pacer, "forgive", closing):
+        yield
+
+
+@fault(CLOCKS, "a clock that has moved back is not noticed")
+def _() -> Iterator[None]:
+    forgive = Pacer.forgive
+
+    def forward(self: Pacer, gap: float, now: float, command: str = "") -> None:
+        if gap > 0:
+            forgive(self, gap, now, command)
+
+    with patch.object(Pacer, "forgive", forward):
+        yield
+
+
+@fault(CLOCKS, "what is too old by any clock is deleted at once")
+def _() -> Iterator[None]:
+    expired = Retention.expired
+
+    def hasty(self: Retention, store: Any, tables: Any, now: float, _: float) -> Any:
+        return expired(self, store, tables, now, -inf)
+
+    with patch.object(Retention, "expired", hasty):
         yield
 
 
