@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -168,6 +169,41 @@ def test_what_cannot_be_restored_leaves_the_place_free(
         assert "Traceback" not in told
         assert list(again.glob("*")) == list(again.glob(".*")) == []
     assert run(capsys, "restore", str(copy), "--data", str(again))[0] == 0
+
+
+@pytest.mark.parametrize("name", ["house.db-wal", "house.db-shm", "house.db-journal"])
+def test_nothing_is_restored_beside_what_another_house_has_left(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    evening: tuple[Path, dict[str, str]],
+    name: str,
+) -> None:
+    copy, again = tmp_path / "copy.db", tmp_path / "again"
+    assert run(capsys, "backup", str(copy), "--data", str(evening[0]))[0] == 0
+    again.mkdir()
+    (again / name).write_bytes(b"of another house")
+    code, _, told = run(capsys, "restore", str(copy), "--data", str(again))
+    assert (code, name in told) == (2, True)
+    assert [each.name for each in again.iterdir()] == [name]
+
+
+def test_a_copy_in_which_something_was_changed_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], evening: tuple[Path, dict[str, str]]
+) -> None:
+    copy, again, more = (tmp_path / name for name in ("copy.db", "again", "more.db"))
+    assert run(capsys, "backup", str(copy), "--data", str(evening[0]))[0] == 0
+    data = bytearray(copy.read_bytes())
+    data[data.index(b"meeting")] ^= 1
+    copy.write_bytes(data)
+    code, _, told = run(capsys, "restore", str(copy), "--data", str(again))
+    assert (code, "is not whole" in told) == (2, True)
+    assert list(again.iterdir()) == []
+    changed = shutil.copytree(evening[0], tmp_path / "changed")
+    with closing(sqlite3.connect(changed / FILE)) as connection, connection:
+        connection.execute("UPDATE room SET seats = 5")
+    code, _, told = run(capsys, "backup", str(more), "--data", str(changed))
+    assert (code, "is not whole" in told) == (2, True)
+    assert not more.exists()
 
 
 def test_half_a_house_is_never_taken_for_one(tmp_path: Path) -> None:

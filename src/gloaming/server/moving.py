@@ -10,15 +10,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.errors import Illegal
+from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, graded
 from gloaming.server.store.database import FILE, Database
 from gloaming.server.store.reading import HousePlaced, HouseReading, driver, reading
 from gloaming.server.store.rows import SEALED
-from gloaming.server.store.verification import HouseVerdict, verified
+from gloaming.server.store.verification import HouseVerdict, broken, whole
 
 TABLES: Final = ("entry", *(kind.table for kind in SEALED))
 _MODULUS: Final = 2**128
@@ -43,15 +43,15 @@ def moved(source: HousePlaced, target: HousePlaced) -> HouseVerdict:
     What is at the source is left as it is.
     """
     with _closed(source):
-        before = _good(verified(source), source)
+        before = whole(source)
         with _filling(target) as new, closing(reading(source)) as old:
             for table in TABLES:
                 rows = old.execute(f"SELECT * FROM {table}")  # noqa: S608  (a name of ours)
                 new.fill(table, rows)
-        after = _good(verified(target), target)
+        after = whole(target)
         with closing(reading(source)) as old, closing(reading(target)) as copy:
             if before != after or _sums(old) != _sums(copy):
-                raise _broken(target, say("what arrived is not what was sent"))
+                raise broken(target, say("what arrived is not what was sent"))
     return after
 
 
@@ -65,25 +65,6 @@ def _sums(connection: HouseReading) -> list[int]:
         % _MODULUS
         for table in TABLES
     ]
-
-
-def _good(verdict: HouseVerdict, place: HousePlaced) -> HouseVerdict:
-    if verdict.faults:
-        raise _broken(place, verdict.faults[0])
-    return verdict
-
-
-def _broken(place: HousePlaced, why: Text) -> Malformed:
-    return Malformed(
-        "malformed/house",
-        say("{place} is not whole: {why}", place=_shown(place), why=why),
-        value=_shown(place),
-    )
-
-
-def _shown(place: HousePlaced) -> str:
-    """Name a place; the address of a database may have a password in it."""
-    return str(place) if isinstance(place, Path) else "PostgreSQL"
 
 
 @contextmanager

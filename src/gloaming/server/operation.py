@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.new_file import appearing
+from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, failed, graded
 from gloaming.server.limits import network_of
 from gloaming.server.links import drawn_link
@@ -40,6 +41,7 @@ from gloaming.server.store.database import (
 from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.reading import HousePlaced, driver, reading
 from gloaming.server.store.rows import HOST, INVITATION, BlockedRow, FinishedRow
+from gloaming.server.store.verification import broken, verified
 
 
 class RoomLine(Struct, frozen=True):
@@ -99,6 +101,10 @@ def restore(source: Path, folder: Path) -> None:
     """Make a house of a backup, in a folder that has none."""
     with graded(folder):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # What a house that was killed has left would be taken for a part of the new one.
+    for left in (folder / f"{FILE}{ending}" for ending in ("-wal", "-shm", "-journal")):
+        if left.exists():
+            raise exists(left)
     _copy(source, folder / FILE)
 
 
@@ -114,12 +120,13 @@ def export(place: HousePlaced, room: str) -> bytes:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Copy a database to a new file, which is there when it is whole and not before."""
+    """Copy a database to a new file, which is there when all of it is good, and not before."""
     disk = Disk()
     with closing(open_to_read(source)) as connection, graded(to):
         if to.exists():
             raise exists(to)
-        with appearing(to, disk) as beside:
+        with TemporaryDirectory(prefix=".gloaming-", dir=to.parent) as apart:
+            beside = Path(apart) / FILE
             file = disk.open(beside, READ_WRITE | NEW)
             try:
                 with closing(sqlite3.connect(beside)) as copy:
@@ -129,6 +136,10 @@ def _copy(source: Path, to: Path) -> None:
                 raise failed(to, str(error)) from error
             finally:
                 disk.close(file)
+            faults = verified(beside).faults
+            if faults:
+                raise broken(source, faults[0])
+            put(beside, to, disk)
 
 
 def _done(place: HousePlaced, order: OperatorOrder, now: float) -> str:

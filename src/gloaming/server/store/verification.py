@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from pathlib import Path
 
 from msgspec import Struct
 
 from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
@@ -35,6 +36,25 @@ def verified(place: HousePlaced) -> HouseVerdict:
     # Bytes that are not as they were written can make any part of the reading fail.
     except (GradedError, sqlite3.Error, TypeError, ValueError, OverflowError) as error:
         return HouseVerdict(0, 0, 0, (str(error),))
+
+
+def whole(place: HousePlaced) -> HouseVerdict:
+    """Read everything in the database of a house, or refuse one with which something is wrong."""
+    verdict = verified(place)
+    if verdict.faults:
+        raise broken(place, verdict.faults[0])
+    return verdict
+
+
+def broken(place: HousePlaced, why: Text) -> Malformed:
+    """Return the error for a house that is not as it was written."""
+    # The address of a database may have a password in it.
+    shown = str(place) if isinstance(place, Path) else "PostgreSQL"
+    return Malformed(
+        "malformed/house",
+        say("{place} is not whole: {why}", place=shown, why=why),
+        value=shown,
+    )
 
 
 def _verified(connection: HouseReading) -> HouseVerdict:
