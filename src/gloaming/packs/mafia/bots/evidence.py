@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from gloaming.packs.mafia.bots.doubts import DOUBT, looks_on
 from gloaming.packs.mafia.bots.hands import Hands, hands_of, plain_name
 from gloaming.packs.mafia.bots.mind import (
     CLEARED,
@@ -41,8 +42,6 @@ CAUGHT: Final = 30.0
 """The same for one who says what cannot be true: people of the town do so, too, at times."""
 SPARED: Final = 2.0
 """The same for a power that everyone knows of, for each night that nobody kills it."""
-ONE_IN_A_HUNDRED: Final = 0.01
-"""How often somebody must seem what they are not, for a grave not to prove a lie."""
 SPOKE_AGAINST, SPOKE_FOR = 0.85, 1.25
 """The same for one who accused an enemy, and for one who spoke up for one."""
 
@@ -94,34 +93,32 @@ class Evidence:
 
         Of the roles, only those count that were claimed since a player took something back.
         """
+        doubts = self.hands.doubts
         found: dict[str, int] = {}
-        roles = {each.claim.role for each in heard if each.page >= since}
+        roles = {plain_name(each.claim.role) for each in heard if each.page >= since}
         for each in heard:
             verdict = VERDICTS.get(each.claim.answer)
             if verdict is None:
                 continue
-            if not each.nights:
+            if not each.nights and (verdict > 0 or not doubts.early):
                 return Reason(TOO_EARLY, name)
-            unlike = found.setdefault(each.claim.about, verdict) != verdict
-            if unlike or len(found) > each.nights or not self._can_find(each.claim.role):
+            role, about = each.claim.role, each.claim.about
+            unlike = found.setdefault(about, verdict) != verdict and not doubts.twisted
+            # One night may show several who came and went, and who did so need not be an enemy.
+            sees = looks_on(role)
+            often = len(found) > each.nights + doubts.early and not sees
+            if unlike or often or not self._can_find(role):
                 return Reason(IMPOSSIBLE, name)
-            if self.mind.is_town(each.claim.about) is (verdict > 0) and not self._deceived(verdict):
-                return Reason(PROVEN_LIE, name, each.claim.about)
-        known = self.hands.known
-        if len(roles) > 1 or (known and any(not self._is_dealt(role) for role in roles)):
+            sure = (doubts.guilt if verdict > 0 else doubts.clear) <= DOUBT and not sees
+            if self.mind.is_town(about) is (verdict > 0) and sure:
+                return Reason(PROVEN_LIE, name, about)
+        hands = self.hands
+        if sum(map(hands.weighs, roles)) > 1 or not all(map(hands.may_be, roles)):
             return Reason(IMPOSSIBLE, name)
         return None
 
-    def _deceived(self, verdict: int) -> bool:
-        """Tell whether somebody may have seemed to be what they are not."""
-        hands = self.hands
-        return (hands.false_guilt if verdict > 0 else hands.false_clear) > ONE_IN_A_HUNDRED
-
     def _can_find(self, role: str) -> bool:
         return not self.hands.known or plain_name(role) in self.hands.finders
-
-    def _is_dealt(self, role: str) -> bool:
-        return plain_name(role) in self.hands.powers
 
     def _claims(self) -> dict[str, Claim]:
         """Return what everyone last claimed, of those who may be telling the truth."""
@@ -209,8 +206,9 @@ class Evidence:
         """Return the roles that graves have shown, of the town and of its enemies."""
         mind = self.mind
         shown = [(mind.is_town(n), grave.title) for n, grave in mind.dead.items()]
-        town = sorted(title.role for side, title in shown if title is not None and side)
-        foes = sorted(title.role for side, title in shown if title is not None and not side)
+        named = [(side, plain_name(title.words)) for side, title in shown if title is not None]
+        town = sorted(role for side, role in named if side)
+        foes = sorted(role for side, role in named if not side)
         return tuple(town), tuple(foes)
 
     def clues(
@@ -226,7 +224,8 @@ class Evidence:
         innocent = guilty = 0
         town: list[str] = []
         foes: list[str] = []
-        claims = {name: plain_name(claim.role) for name, claim in self.claims.items()}
+        named = {name: plain_name(claim.role) for name, claim in self.claims.items()}
+        claims = {name: role for name, role in named.items() if self.hands.weighs(role)}
         results = [
             SaidResult(bits[c.actor], bits.get(c.about, 0), c.answer == GUILTY)
             for c in self.results()
@@ -255,7 +254,7 @@ class Evidence:
             innocent |= bits[name] if side else 0
             guilty |= 0 if side else bits[name]
             if shown.title is not None:
-                (town if side else foes).append(shown.title.role)
+                (town if side else foes).append(plain_name(shown.title.words))
                 claims.pop(name, None)
         for name, found in mind.proclaimed:
             innocent |= bits.get(name, 0) if found == CLEARED else 0

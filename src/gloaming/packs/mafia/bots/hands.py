@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
-from gloaming.packs.mafia.content.deals import drawn_from
+from gloaming.packs.mafia.bots.doubts import FEW, Doubts, doubts_of, finds, is_town
+from gloaming.packs.mafia.content.deals import Drawn, drawn_from
 from gloaming.packs.mafia.content.setups import setup
-from gloaming.packs.mafia.rules.action import ACTIONS
 from gloaming.packs.mafia.rules.casting import spelt
+from gloaming.packs.mafia.rules.dealing import roles_of
 
-TOWN: Final = "town"
 PLAIN: Final = "villager"
 """The role that many may have, so that to claim it contradicts nobody."""
-DOUBT: Final = 0.004
-"""How often a result is wrong for a reason that nobody thought of."""
 SILENT: Final = 0.05
 """How often a player does not speak up who hears somebody claim to be what they are."""
 UNKNOWN: Final = 0.15
-"""The chance of a role, where nobody knows which roles there are."""
+"""The chance of a role, where nobody knows which roles there are, or which are chosen."""
 
 
 class DealtHand:
@@ -42,11 +40,23 @@ class DealtHand:
 class Hands:
     """All hands of a setup for so many players."""
 
-    def __init__(self, seats: int, hands: tuple[DealtHand, ...], *, known: bool = True) -> None:
+    def __init__(
+        self,
+        seats: int,
+        hands: tuple[DealtHand, ...],
+        doubts: Doubts = FEW,
+        *,
+        named: Iterable[str] = (),
+        chosen: Iterable[str] = (),
+    ) -> None:
         self.seats = seats
         self.hands = hands
-        self.known = known
-        """Whether the roles are known, and not only how many enemies there may be."""
+        self.doubts = doubts
+        self.named = frozenset(named)
+        """The roles that there may be, where they are known, and not only how many enemies."""
+        self.known = bool(self.named)
+        self.chosen = frozenset(chosen)
+        """Those of them that nobody is dealt, and that players choose from."""
         sizes = sorted({hand.size for hand in hands})
         self.sets = tuple(
             (sum(1 << seat for seat in chosen), chosen)
@@ -54,17 +64,14 @@ class Hands:
             for chosen in combinations(range(seats), size)
         )
         """Who may be the enemies: their bits, and their seats."""
-        self.powers = sorted({role for hand in hands for role in hand.town})
+        self.powers = sorted({role for hand in hands for role in hand.town} | self.chosen)
+        self._dealt = {role for hand in hands for role in hand.foes}.union(self.powers)
         self.plain = sum(h.chance * h.town.get(PLAIN, 0) / max(h.seats, 1) for h in hands)
         """How often one of the town is a villager."""
-        self.finders = frozenset(role for role in self.powers if _finds(role))
+        self.finders = frozenset(role for role in self.powers if any(map(finds, spelt(role).roles)))
         """Roles of the town that find out something about others."""
         self.guards = frozenset(role for role in self.powers if _guards(role))
         """Roles of the town that keep others alive."""
-        self.false_clear = DOUBT + sum(h.chance * _share(h.foes, town=True) for h in hands)
-        """How often an enemy looks like one of the town."""
-        self.false_guilt = DOUBT + sum(h.chance * _share(h.town, town=False) for h in hands)
-        """How often one of the town looks like an enemy."""
         self._chances: dict[tuple[object, ...], float] = {}
 
     def chance(
@@ -82,10 +89,9 @@ class Hands:
         key = size, town, foes, lies
         found = self._chances.get(key)
         if found is None:
+            known, seen = Counter(town), Counter(foes)
             found = sum(
-                self._chance(hand, Counter(town), Counter(foes), lies)
-                for hand in self.hands
-                if hand.size == size
+                self._chance(hand, known, seen, lies) for hand in self.hands if hand.size == size
             ) / comb(self.seats, size)
             self._chances[key] = found
         return found
@@ -93,21 +99,33 @@ class Hands:
     def held(self, role: str, town: tuple[str, ...], foes: tuple[str, ...]) -> float:
         """Return the chance that somebody has a role, besides those who are known to."""
         known, seen = Counter(town), Counter(foes)
+        if role in self.chosen:
+            return float(not known[role])
         weights = [(hand, self._chance(hand, known, seen, ())) for hand in self.hands]
         total = sum(weight for _, weight in weights) or 1.0
         return sum(w for hand, w in weights if hand.town.get(role, 0) > known[role]) / total
 
+    def may_be(self, role: str) -> bool:
+        """Tell whether there may be a role; one who is cured of what they were dealt is plain."""
+        return not self.known or role in self.named or role == PLAIN
+
+    def weighs(self, role: str) -> bool:
+        """Tell whether it can be told how likely a role is."""
+        return not self.known or role in self._dealt
+
     def is_sole(self, role: str) -> bool:
         """Tell whether at most one player can have a role."""
-        if not self.known:
+        if self.chosen or not self.known:
             return role != PLAIN
         return all(hand.town.get(role, 0) + hand.foes.get(role, 0) <= 1 for hand in self.hands)
 
     def _chance(
         self, hand: DealtHand, town: Counter[str], foes: Counter[str], lies: tuple[str, ...]
     ) -> float:
-        if not self.known:
-            return hand.chance * UNKNOWN ** sum(n for role, n in town.items() if role != PLAIN)
+        if self.chosen or not self.known:
+            powers = [n for role, n in town.items() if role != PLAIN]
+            twice = bool(self.chosen) and max(powers, default=0) > 1
+            return 0.0 if twice else hand.chance * UNKNOWN ** sum(powers)
         chance = hand.chance * _dealt(hand.town, hand.seats, town)
         if not chance:
             return 0.0
@@ -132,51 +150,56 @@ def _dealt(roles: Mapping[str, int], seats: int, known: Counter[str]) -> float:
     return chance
 
 
-def _share(roles: Mapping[str, int], *, town: bool) -> float:
-    """Return the share of roles that look as if they were of the other side."""
-    seeming = sum(n for role, n in roles.items() if _seems_town(role) is town)
-    return seeming / max(sum(roles.values()), 1)
-
-
-def _seems_town(role: str) -> bool | None:
-    """Tell what a role looks like that does not look like what it is."""
-    seems = spelt(role).role.seems
-    return seems == TOWN if seems else None
-
-
-def _finds(role: str) -> bool:
-    """Tell whether a role finds out something about others."""
-    return any(ACTIONS[verb].inquires for verb in spelt(role).role.abilities if verb in ACTIONS)
-
-
 def _guards(role: str) -> bool:
     """Tell whether a role keeps others alive."""
-    return any(ACTIONS[verb].kindly for verb in spelt(role).role.abilities if verb in ACTIONS)
+    return any(power.action.kindly for power in spelt(role).role.abilities.values())
 
 
 def plain_name(role: str) -> str:
-    """Return the name of a role without what is in front of it; people may claim to be anything."""
+    """Return the name of a role without what is in front of it; people may claim to be anything.
+
+    Of several roles in one seat it is one that asks about others, or else one that can act.
+    """
     try:
-        return spelt(role).role.spoken
+        roles = spelt(role).roles
     except Malformed:
         return role
+    asking = [r for r in roles if any(power.action.inquires for power in r.abilities.values())]
+    return (asking or [r for r in roles if r.abilities] or roles)[0].spoken
 
 
 @lru_cache(maxsize=64)
 def hands_of(named: str, seats: int) -> Hands:
     """Return the hands of a setup; where nobody knows which it is, so many enemies as is usual."""
-    found: dict[frozenset[tuple[str, bool, int]], DealtHand] = {}
-    deal = setup(named).deal(seats) if named else None
-    for drawn, chance in deal.hands() if deal is not None else ():
-        filled = drawn + [drawn_from(deal.fill)] * (seats - len(drawn)) if deal else drawn
-        parts = Counter((plain_name(part.role), part.side == TOWN) for part in filled)
+    if not named:
+        return Hands(seats, _usual(seats))
+    deal = setup(named).deal(seats)
+    filled = [
+        (drawn + [drawn_from(deal.fill)] * (seats - len(drawn)), chance)
+        for drawn, chance in deal.hands()
+    ]
+    found: dict[frozenset[tuple[str, bool, int]], float] = {}
+    for drawn, chance in filled:
+        parts = Counter((_dealt_as(part, drafts=bool(deal.draft)), is_town(part)) for part in drawn)
         key = frozenset((role, friendly, n) for (role, friendly), n in parts.items())
-        before = found[key].chance if key in found else 0.0
-        town = {role: n for (role, friendly), n in parts.items() if friendly}
-        foes = {role: n for (role, friendly), n in parts.items() if not friendly}
-        found[key] = DealtHand(before + chance, town, foes)
-    hands = tuple(found.values())
-    return Hands(seats, hands) if hands else Hands(seats, _usual(seats), known=False)
+        found[key] = found.get(key, 0.0) + chance
+    hands = [
+        DealtHand(
+            chance,
+            {role: n for role, friendly, n in sorted(key) if friendly},
+            {role: n for role, friendly, n in sorted(key) if not friendly},
+        )
+        for key, chance in found.items()
+    ]
+    known, chosen = roles_of(named, seats), map(plain_name, deal.draft)
+    return Hands(seats, tuple(hands), doubts_of(filled), named=known, chosen=chosen)
+
+
+def _dealt_as(part: Drawn, *, drafts: bool) -> str:
+    """Return what somebody is; who may choose a role counts as plain until they say which it is."""
+    if not drafts:
+        return plain_name(part.role)
+    return PLAIN if is_town(part) else "goon"
 
 
 def _usual(seats: int) -> tuple[DealtHand, ...]:

@@ -101,7 +101,8 @@ class Worlds:
             if foes & said.teller:
                 chance *= BETRAYS if said.guilty and about else 1.0
             elif about is not said.guilty:
-                chance *= self._hands.false_clear if about else self._hands.false_guilt
+                doubts = self._hands.doubts
+                chance *= doubts.clear if about else doubts.guilt
         return chance
 
     def _deals(self, liars: int, size: int) -> float:

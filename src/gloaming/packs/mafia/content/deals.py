@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, factorial, prod
+from random import Random
 from typing import Final
 
 from msgspec import Struct, field
@@ -30,6 +31,8 @@ _MOST_HANDS: Final = 500
 """All ways in which the dice of a deal may fall are tried if there are no more than this."""
 _MOST_FALLS: Final = 5000
 """All ways in which they may fall are gone through, for bots, if there are no more than this."""
+_DRAWS: Final = 300
+"""How many are drawn for bots otherwise: a role that may be there is seldom missing from these."""
 
 
 class Drawn(Struct, frozen=True):
@@ -365,9 +368,11 @@ class Deal(FilePart, frozen=True):
     def hands(self) -> Iterator[tuple[list[Drawn], float]]:
         """Go through all that can be drawn, each with its chance; some may come more than once.
 
-        There is nothing to go through where that is very much: with many dice, pools or a draft.
+        Where that is very much, with many dice or with pools, so many are drawn by fixed dice.
         """
-        if self._ways > _MOST_FALLS or self.pools or self.draft:
+        if self._ways > _MOST_FALLS or self.pools:
+            dice = _Fixed()
+            yield from ((self.draw(dice), 1 / _DRAWS) for _ in range(_DRAWS))
             return
         lines = self._lines() or ((),)
         for falls in product(*([*throw.falls()] for throw in self.throws)):
@@ -449,6 +454,16 @@ def drawn_from(text: str) -> Drawn:
 def _tidy(text: str) -> str:
     """Write a role or a pool in lower case and with single blanks."""
     return " ".join(text.lower().split())
+
+
+class _Fixed(Dice):
+    """Dice that fall in the same way for everybody who asks, so that all bots think alike."""
+
+    def __init__(self) -> None:
+        self._chance = Random(0)
+
+    def throw(self, sides: int) -> int:
+        return self._chance.randint(1, sides)
 
 
 class _Foremost(Dice):

@@ -87,7 +87,8 @@ def roles_in_play(table: Table) -> tuple[str, ...]:
 def roles_of(named: str, seats: int) -> tuple[str, ...]:
     """Name the roles that a setup may deal to so many, without their modifiers."""
     texts = (text for _, text in setup(named).deal(seats).named())
-    return tuple(sorted({spelt(drawn_from(text).role).role.spoken for text in texts}))
+    dealt = {role.spoken for text in texts for role in spelt(drawn_from(text).role).roles}
+    return tuple(sorted(dealt))
 
 
 def _keep_promises(

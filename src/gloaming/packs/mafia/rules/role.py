@@ -32,6 +32,11 @@ class Role(Subscriber):
     """What the name in brackets is, where the role needs one."""
     complete: ClassVar[bool] = False
     """Whether it can do without: there is something usual to put in the brackets."""
+    told: ClassVar[int | None] = None
+    """Of how many its holder is told whose side they are on before the first night.
+
+    It may be 0: of others, later.  It is None for all who are told nothing, or only what they ask.
+    """
     pursues: ClassVar[bool] = False
     """Whether that is the name of a player."""
     single: ClassVar[bool] = False

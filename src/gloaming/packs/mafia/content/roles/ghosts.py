@@ -85,6 +85,8 @@ class SpiritMedium(Role):
     The answer is "town" or "not town", as a cop would find it.
     """
 
+    told = 0
+
     @after(Ended, rank=DAWN)
     def divine(self, day: Night, ended: Ended) -> Then:
         table = day.state

@@ -73,6 +73,7 @@ class Companion(Role):
     """Is told, when the game begins, the name of another player who is town."""
 
     aliases = ("confidant",)
+    told = 1
 
     @after(Opened)
     def confide(self, game: Night, opened: Opened) -> Then:
