@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.chronicle.log.view import view
+from gloaming.chronicle.why.whatif import what_if
 from gloaming.kernel.errors import Faults, GradedError
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.notation import Word
+from gloaming.packs.mafia.content.roles.investigative import Investigate
+from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Learned, Report, Told
@@ -274,3 +277,14 @@ def test_what_several_actions_have_in_common_is_no_verb(verb: str) -> None:
             mafia.notation.order(game.state, [Word(name), Word(verb), Word("eve")])
         assert refused.value.code == "malformed/verb"
         assert not {"inquiry", "lookout", "move", "ward", ""} & set(refused.value.accepted)
+
+
+def test_another_finding_is_another_result() -> None:
+    game = lay({"ann": "cop", "bob": "proclaiming doctor", "cal": "goon", "dot": "villager"})
+    submit(game, ("ann", "investigate", "cal"), ("bob", "protect", "dot"))
+    game.close()
+    asked, cured = Investigate("ann", "cal"), Protect("bob", "dot")
+    assert not what_if(game, without=asked).same_state
+    assert not what_if(game, instead=(asked, Investigate("ann", "dot"))).same_state
+    assert not what_if(game, without=cured).same_state  # everybody is told of it
+    assert what_if(game, instead=(asked, asked)).same_state

@@ -39,6 +39,14 @@ def test_the_first_reason_is_the_one_that_is_given() -> None:
     assert refusal(laid(*TABLE), Kill("ann", "cal", force=True)).code == "illegal/wrong-phase"
 
 
+@pytest.mark.parametrize(("friendly", "why"), [("no", "own-faction"), ("yes", "not-yourself")])
+def test_a_goon_who_may_kill_friends_is_told_why_not_to_kill_oneself(
+    friendly: str, why: str
+) -> None:
+    game = laid(*TABLE, rules=f"friendly={friendly}", phase="night")
+    assert refused(game, "bob kill bob") == f"illegal/{why}"
+
+
 def test_nobody_orders_for_somebody_who_is_not_there() -> None:
     found = refusal(laid(*TABLE, phase="night"), Kill("zoe", "cal"))
     assert (found.code, found.value) == ("illegal/unknown-name", "zoe")

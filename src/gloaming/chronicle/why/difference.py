@@ -28,7 +28,7 @@ class Difference(Struct, frozen=True):
     dropped: tuple[Event[Any], ...]
     """Orders that could be given before the change, and cannot be given with it."""
     same_state: bool
-    """Whether the same is true in the end, no matter how it came about."""
+    """Whether the same is true in the end, and was found out, no matter how it came about."""
     log: tuple[Record, ...] = ()
     """The whole log as it would have been."""
     was: tuple[Record, ...] = ()

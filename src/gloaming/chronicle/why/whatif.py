@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
+from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -76,7 +77,8 @@ def what_if(
         new,
         changed,
         tuple(dropped),
-        essence(again.state) == essence(replay(game.blank, game.log, end)),
+        not any(r.event.informs for r in (*gone, *new, *chain(*changed)))
+        and essence(again.state) == essence(replay(game.blank, game.log, end)),
         tuple(again.log),
         tuple(game.log[:end]),
     )

@@ -169,6 +169,8 @@ class Event(
     """The fields that hold words of the game's vocabulary, each with what sort: `role`, `side`."""
     sentence_key: ClassVar[str] = ""
     """What a catalogue finds its sentence by: the pack and the class."""
+    informs: ClassVar[bool] = False
+    """Whether it tells players what was found: that is a result, although it changes no state."""
     routine: ClassVar[bool] = False
     """Whether it is a step of the machinery, not worth a word where something else can be told."""
     harms: ClassVar[str] = ""

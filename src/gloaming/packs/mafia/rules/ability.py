@@ -45,8 +45,8 @@ def outsiders(table: Table, seat: Seat, name: str) -> Illegal | None:
     if seat.faction not in found.factions:
         return None
     strangers = seat.estranged or found.estranged or _treacherous(seat)
-    if name != seat.name and (strangers or table.rules.friendly == "yes"):
-        return None
+    if strangers or table.rules.friendly == "yes":
+        return others(table, seat, name)
     return Illegal(
         "illegal/own-faction", say("{name} is of your own faction", name=name), value=name
     )

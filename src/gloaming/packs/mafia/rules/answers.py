@@ -26,6 +26,7 @@ def _found(answer: Finding, about: str, other: str = "", verb: str = "") -> Phra
 class Told(Event[Table], seen_by=ACTOR):
     """A player is given an answer."""
 
+    informs: ClassVar[bool] = True
     custom: ClassVar[str] = "now that the night is over"
 
     actor: str
@@ -46,6 +47,8 @@ class Told(Event[Table], seen_by=ACTOR):
 
 class Proclaimed(Event[Table], seen_by=EVERYONE):
     """Everyone is told something."""
+
+    informs: ClassVar[bool] = True
 
     about: str
     answer: Finding

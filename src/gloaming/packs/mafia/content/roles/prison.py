@@ -74,7 +74,8 @@ class Detained(Effect):
     @before(Action, Action.target, SELF, rank=-10)
     @before(Action, Action.other, SELF, rank=-10)
     def keep_out(self, table: Table, action: Action) -> Answer:
-        reached = self.holder in action.places() and action.actor not in (self.holder, self.by)
+        jailors = (effect.by for effect in Detained.on_table(table, self.holder))
+        reached = self.holder in action.places() and action.actor not in (self.holder, *jailors)
         return prevent if reached and table.by_night() and not action.force else None
 
     @before(Attack, Attack.target, SELF)
