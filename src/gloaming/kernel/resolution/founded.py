@@ -33,6 +33,8 @@ class Search:
         self._items = items
         self._steps = BUDGET + len(items)
         self._done: dict[int, Supposed] = {}
+        self._known: dict[tuple[int, frozenset[Any]], Supposed] = {}
+        """What would come of each after a course of the others; the same is not tried twice."""
         self._writers: dict[Cell, set[int]] = {}
         self._seen: set[Any] = set()
         self._found: list[list[int]] = []
@@ -72,24 +74,28 @@ class Search:
         seen: set[Any] = set()
         while ahead and self._steps > 0:
             number, own = ahead.pop()
-            kind = (number, *own.outcome)
+            kind = _course(number, own)
             if kind in seen or not self._items[number].event.sends:
                 continue
             seen.add(kind)
             written = own.lay(self._game)
             touched = [n for n in knot if n != number and not self.reads[n].isdisjoint(written)]
-            ahead += [(other, self._suppose(other)) for other in touched]
+            ahead += [(other, self._suppose(other, kind)) for other in touched]
             own.lift(self._game)
 
-    def _suppose(self, number: int) -> Supposed:
-        """Work out what would come of one now."""
+    def _suppose(self, number: int, course: frozenset[Any] = frozenset()) -> Supposed:
+        """Work out what would come of one now, after a course of others."""
+        known = self._known.get((number, course))
+        if known is not None:
+            return known
         self._steps -= 1
         game, event = self._game, self._items[number].event
         landed = game.preview(event)
         reads = frozenset(cell for e in landed for cell in e.reads(game.state))
         self.reads[number] |= reads
         self._note(number, (cell for e in landed for cell in e.writes(game.state)))
-        return Supposed(game, event, reads)
+        found = self._known[number, course] = Supposed(game, event, reads)
+        return found
 
     def _go_on(self, left: dict[int, Supposed], course: frozenset[Any]) -> None:
         """Try everything that may come next."""
@@ -100,7 +106,7 @@ class Search:
         if not left:
             self._found.append(list(self._done))
             self._bent = {n for n, own in self._done.items() if own.outcome != [own.event]}
-        self._glance(left)
+        self._glance(left, course)
         for number in self._next(left):
             if self._steps <= 0 or len(self._found) == ENOUGH:
                 return
@@ -112,7 +118,7 @@ class Search:
         self.writes[number].update(cells)
         self._grown |= len(self.writes[number]) > before
 
-    def _glance(self, left: dict[int, Supposed]) -> None:
+    def _glance(self, left: dict[int, Supposed], course: frozenset[Any]) -> None:
         """See where those who are left would be sent, whether or not that is tried next."""
         for number, own in left.items():
             if self._items[number].event.sends and own.outcome:
@@ -120,7 +126,7 @@ class Search:
                 for other, theirs in left.items():
                     if (own, theirs) not in self._glanced and not theirs.reads.isdisjoint(written):
                         self._glanced.add((own, theirs))
-                        self._suppose(other)
+                        self._suppose(other, course | _course(number, own))
                 own.lift(self._game)
 
     def _next(self, left: dict[int, Supposed]) -> Iterable[int]:
@@ -157,14 +163,20 @@ class Search:
         touched = [other for other in self._done.values() if not other.reads.isdisjoint(written)]
         if all(other.holds(game) for other in touched):
             self._done[number] = own
+            then = course | _course(number, own)
             rest = {
-                n: other if other.reads.isdisjoint(written) else self._suppose(n)
+                n: other if other.reads.isdisjoint(written) else self._suppose(n, then)
                 for n, other in left.items()
                 if n != number
             }
-            self._go_on(rest, course | {(number, *own.outcome)})
+            self._go_on(rest, then)
             del self._done[number]
         own.lift(game)
+
+
+def _course(number: int, own: Supposed) -> frozenset[Any]:
+    """Return what came of one at their turn."""
+    return frozenset([(number, *own.outcome)])
 
 
 def _reach(start: int, touching: dict[int, set[int]]) -> set[int]:
