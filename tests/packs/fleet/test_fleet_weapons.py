@@ -49,6 +49,10 @@ def piles(outcome: ShotOutcome) -> tuple[int, int]:
     return sum(h.damage for h in outcome.hits), sum(h.penetrating for h in outcome.hits)
 
 
+def test_stealth_shortens_a_range_band_by_two_sixths_at_most() -> None:
+    assert [Aim(stealth=level).scale_band(12) for level in range(4)] == [12, 10, 8, 8]
+
+
 def test_every_kind_has_a_text_for_its_player() -> None:
     for kind in all_kinds().values():
         assert (type(kind).__doc__ or "").strip().endswith("."), kind.name

@@ -40,6 +40,13 @@ def test_nobody_keeps_themselves_safe(role: str, verb: str) -> None:
     assert offer.targets == ("bob", "cal")
 
 
+@pytest.mark.parametrize(("saves", "dies"), [("all", set()), ("one", {"bob"})])
+def test_a_doctor_stops_every_attack_or_only_the_first(saves: str, dies: set[str]) -> None:
+    game = at_night("doctor", "villager", "goon", "vigilante", "villager", rules=f"saves={saves}")
+    night(game, "ann protect bob", "cal kill bob", "dan kill bob")
+    assert set(dead(game)) == dies
+
+
 @pytest.mark.parametrize(
     ("role", "line"),
     [

@@ -13,7 +13,14 @@ from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.counting import OpenVotes, Swayed, effective, tally
 from gloaming.packs.mafia.rules.faction import Led
 from gloaming.packs.mafia.rules.killing import Death
-from gloaming.packs.mafia.rules.lynching import BallotsCast, Judged, Lynch, NoLynch, Tallied
+from gloaming.packs.mafia.rules.lynching import (
+    BallotsCast,
+    Judged,
+    Lynch,
+    NoLynch,
+    Tallied,
+    TiedVote,
+)
 from gloaming.packs.mafia.rules.votes import wagons
 from gloaming.script import read, run
 
@@ -110,6 +117,32 @@ def test_the_hammer_falls_with_the_vote_that_makes_it() -> None:
     give(game, "dan vote ann")
     assert game.state.lynched == ["ann"]
     assert game.state.calendar.over
+
+
+def test_votes_for_somebody_who_has_died_since_count_for_nobody() -> None:
+    game = laid(*VILLAGE)
+    give(game, "bob vote eve", "cal vote eve", "dan vote ann")
+    game.happen(Death("eve"))
+    assert [(votes.target, votes.votes) for votes in tally(game.state)] == [("ann", 1)]
+    game.close()
+    assert game.state.lynched == ["ann"]
+
+
+def test_half_of_the_votes_is_no_majority() -> None:
+    game = laid(*VILLAGE[:4], rules="lynch=majority")
+    give(game, "bob vote ann", "cal vote ann")
+    assert game.state.calendar.title == "day 1"
+    game.close()
+    assert game.state.lynched == []
+
+
+def test_after_a_second_tie_nobody_votes_again() -> None:
+    game = laid(*VILLAGE, rules="runoffs=one")
+    for phase in ("day 1", "election 1", "night 1"):
+        assert game.state.calendar.title == phase
+        give(game, *(["bob vote cal", "cal vote bob"] if phase != "night 1" else []))
+        game.close()
+    assert [r.event.names for r in game.log if isinstance(r.event, TiedVote)] == [("bob", "cal")]
 
 
 def test_no_lynch_can_be_hammered() -> None:
