@@ -205,6 +205,30 @@ def test_what_no_reader_can_take_in_is_malformed(text: str, code: str) -> None:
     assert (error.value.code, error.value.where) == (code, "x")
 
 
+@pytest.mark.parametrize(
+    ("wrong", "line", "accepted"),
+    [
+        ("mass = 100000000", 2, "1 to 1000"),
+        ("mass = 5\n[hull]\nboxes = 100000000", 4, "1 to 1000"),
+        ("mass = 5\n[hull]\nrows = 100000000", 4, "1 to 12"),
+        ("mass = 5\n[hull]\nrows = 0", 4, "1 to 12"),
+        ("mass = 5\n[armour]\nlayers = [100000000]", 4, "0 to 1000"),
+        ("mass = 5\n[[systems]]\nkind = 'beam'\nrating = 1000000", 3, "1 to 100"),
+        ("mass = 5\n[[systems]]\nkind = 'beem'\nrating = 1000000", 3, "0 to 100"),
+        ("mass = 5" + "\n[[systems]]\nkind = 'beam'" * 101, 3, "0 to 100"),
+    ],
+    ids=lambda value: str(value)[-30:],
+)
+def test_a_design_with_figures_without_end_is_not_even_shown(
+    wrong: str, line: int, accepted: str
+) -> None:
+    with pytest.raises(Faults) as refusal:
+        read_design(f"name = 'x'\n{wrong}\n", check=False)
+    (fault,) = refusal.value.errors
+    assert (fault.code, fault.place.line) == ("malformed/figure", line)
+    assert [str(each) for each in fault.accepted] == [accepted]
+
+
 def test_a_design_of_the_wrong_shape_is_malformed() -> None:
     with pytest.raises(Faults):
         read_design('name = "X"\nmass = 40\nsystems = [3]\ndrive = "fast"\n')
@@ -276,6 +300,8 @@ def test_a_scenario_names_everything_it_cannot_place() -> None:
         ("beam_band", 0, "beam_band must be at least 1"),
         ("start_range", 0, ""),
         ("start_range", -1, "start_range must not be negative"),
+        ("start_range", 10_000, ""),
+        ("start_range", 10_001, "start_range must be at most 10000"),
     ],
 )
 def test_a_number_that_no_battle_could_be_fought_by_is_refused(

@@ -141,6 +141,8 @@ POSITIVE = (
 
 MOST_VOLLEYS = 100
 """As many as anybody could plot together; all of them are laid out when a battle begins."""
+MOST = 10_000
+"""As far as an objective may name, and more than any table is wide."""
 
 
 def check_options(options: Options) -> dict[str, Malformed]:
@@ -149,21 +151,16 @@ def check_options(options: Options) -> dict[str, Malformed]:
     for name, kind in Options.__annotations__.items():
         value = getattr(options, name)
         least = 1 if name in POSITIVE else 0
-        if kind == "int" and value < least:
+        most = MOST_VOLLEYS if name == "volleys_per_exchange" else MOST
+        if kind == "int" and not least <= value <= most:
             faults[name] = Malformed(
                 "malformed/option",
-                say("{name} must be at least 1", name=name)
+                say("{name} must be at most {most}", name=name, most=most)
+                if value > most
+                else say("{name} must be at least 1", name=name)
                 if least
                 else say("{name} must not be negative", name=name),
                 value=value,
-                accepted=(say("{least} or more", least=least),),
+                accepted=(say("{least} to {most}", least=least, most=most),),
             )
-    if options.volleys_per_exchange > MOST_VOLLEYS:
-        name = "volleys_per_exchange"
-        faults[name] = Malformed(
-            "malformed/option",
-            say("{name} must be at most {most}", name=name, most=MOST_VOLLEYS),
-            value=options.volleys_per_exchange,
-            accepted=(say("{least} to {most}", least=1, most=MOST_VOLLEYS),),
-        )
     return faults

@@ -24,7 +24,13 @@ from gloaming.packs.fleet.rules.arcs import parse_arcs, write_arcs
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.condition import Condition, Status
 from gloaming.packs.fleet.ships.design import Armour, Design, Drive, Hull, System
-from gloaming.packs.fleet.ships.design_checks import DRAWN_APART, MOST, MOST_LAYERS, MOST_ROWS
+from gloaming.packs.fleet.ships.design_checks import (
+    DRAWN_APART,
+    MOST,
+    MOST_LAYERS,
+    MOST_RATING,
+    MOST_ROWS,
+)
 from gloaming.packs.fleet.ships.hull import Crew, Strength, count_boxes, count_rows_lost
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection, all_kinds, find_kind, find_tag
 
@@ -220,7 +226,9 @@ def _read_systems(
                 arcs = ""
             if kind is None or not kind.default_arcs:
                 arcs = ""
-            rating = bounded(attribute(child, "rating") or attribute(child, "class"), 1, MOST)
+            rating = bounded(
+                attribute(child, "rating") or attribute(child, "class"), 1, MOST_RATING
+            )
             if kind is not None and rating not in kind.ratings:
                 remarks.append(
                     Remark(

@@ -7,12 +7,16 @@ from functools import lru_cache
 from typing import Final
 
 from gloaming.kernel.errors import Malformed
+from gloaming.kernel.packs.file_reader import Path
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.fleet.ships.design import Design, System
-from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
+from gloaming.packs.fleet.ships.kinds import SheetSection, all_kinds, find_kind
 
 MOST: Final = 1000
 """The highest figure of any part: no ship is anything like as large."""
+MOST_RATING: Final = 100
+"""The dice of a mount are thrown one by one."""
+MOST_SYSTEMS: Final = 100
 MOST_ROWS: Final = 12
 MOST_LAYERS: Final = 12
 MOST_STEALTH: Final = 2
@@ -30,7 +34,8 @@ def is_sound(design: Design) -> bool:
 
 def find_flaws(design: Design) -> Iterator[Malformed]:
     """Name all that makes a design impossible to fight in; what passes may still be no bargain."""
-    yield from _frame(design)
+    for _, flaw in find_excesses(design):
+        yield flaw
     yield from _numbers(design)
     for system in design.systems:
         yield from _system(design, system)
@@ -54,18 +59,31 @@ def bound(what: Phrase, value: int, least: int, most: int) -> Iterator[Malformed
         )
 
 
-def _frame(design: Design) -> Iterator[Malformed]:
+def find_excesses(design: Design) -> Iterator[tuple[Path, Malformed]]:
+    """Name the figures that no ship has, each with its place in the file of a design."""
     name, hull, layers = design.name, design.hull, design.armour.layers
-    yield from bound(say("the mass of {name}", name=name), design.mass, 1, MOST)
-    if hull.boxes is not None:
-        yield from bound(say("the hull of {name}", name=name), hull.boxes, 1, MOST)
-    yield from bound(say("the rows of {name}'s hull", name=name), hull.rows, 1, MOST_ROWS)
-    yield from bound(say("the stealth of {name}", name=name), hull.stealth, 0, MOST_STEALTH)
-    yield from bound(say("the thrust of {name}", name=name), design.drive.thrust, 0, MOST)
+    boxes = 1 if hull.boxes is None else hull.boxes
+    rows, stealth = (
+        say("the rows of {name}'s hull", name=name),
+        say("the stealth of {name}", name=name),
+    )
     count = say("the number of {name}'s armour layers", name=name)
-    yield from bound(count, len(layers), 0, MOST_LAYERS)
-    for boxes in layers:
-        yield from bound(say("a layer of {name}'s armour", name=name), boxes, 0, MOST)
+    layer = say("a layer of {name}'s armour", name=name)
+    systems = say("the number of {name}'s systems", name=name)
+    figures: list[tuple[Path, Phrase, int, int, int]] = [
+        (("mass",), say("the mass of {name}", name=name), design.mass, 1, MOST),
+        (("hull", "boxes"), say("the hull of {name}", name=name), boxes, 1, MOST),
+        (("hull", "rows"), rows, hull.rows, 1, MOST_ROWS),
+        (("hull", "stealth"), stealth, hull.stealth, 0, MOST_STEALTH),
+        (("drive", "thrust"), say("the thrust of {name}", name=name), design.drive.thrust, 0, MOST),
+        (("armour", "layers"), count, len(layers), 0, MOST_LAYERS),
+        *((("armour", "layers"), layer, each, 0, MOST) for each in layers),
+        (("systems",), systems, len(design.systems), 0, MOST_SYSTEMS),
+    ]
+    for path, what, value, least, most in figures:
+        yield from ((path, flaw) for flaw in bound(what, value, least, most))
+    for place, system in enumerate(design.systems[:MOST_SYSTEMS]):
+        yield from ((("systems", place), flaw) for flaw in _figures(system))
 
 
 def _numbers(design: Design) -> Iterator[Malformed]:
@@ -95,10 +113,6 @@ def _system(design: Design, system: System) -> Iterator[Malformed]:
         )
         return
     yield from (fault for fault in kind.find_faults(system) if fault.code in BROKEN)
-    rating = say("the class of {title}", title=title)
-    yield from bound(rating, system.rating, min(1, kind.ratings.start), MOST)
-    yield from bound(say("the loads of {title}", title=title), system.loads, 0, MOST)
-    yield from bound(say("the size of {title}", title=title), system.size, 0, MOST)
     magazines = [other.id for other in design.systems if other.kind == "magazine"]
     if system.magazine and system.magazine not in magazines:
         yield Malformed(
@@ -107,6 +121,16 @@ def _system(design: Design, system: System) -> Iterator[Malformed]:
             value=system.magazine,
             accepted=tuple(map(str, magazines)),
         )
+
+
+def _figures(system: System) -> Iterator[Malformed]:
+    """Complain of a system's figures; what system it is, others look at."""
+    kind = all_kinds().get(system.kind)
+    title = Term("system", system.kind if kind is None else kind.title)
+    least = 0 if kind is None else min(1, kind.ratings.start)
+    yield from bound(say("the class of {title}", title=title), system.rating, least, MOST_RATING)
+    yield from bound(say("the loads of {title}", title=title), system.loads, 0, MOST)
+    yield from bound(say("the size of {title}", title=title), system.size, 0, MOST)
 
 
 def _is_weapon(system: System) -> bool:

@@ -15,13 +15,17 @@ from gloaming.kernel.packs.file_reader import FileReader, Path, parse_table
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.design import Design
+from gloaming.packs.fleet.ships.design_checks import find_excesses
 
 
 def read_design(text: str, where: str = "", *, check: bool = True) -> Design:
     """Read a design from TOML or JSON text; all its faults are reported together."""
     reader = FileReader(text, where)
     design = reader.read(Design, parse_table(text, where))
-    if design is not None and check:
+    # Whoever only looks at a design may do so with its faults, but not with figures without end.
+    for path, excess in () if design is None else find_excesses(design):
+        reader.note(excess, path)
+    if design is not None and check and not reader.faults:
         for fault, number in _find_faults(design):
             reader.note(fault, _path(fault, number))
     if design is None or reader.faults:

@@ -1111,6 +1111,7 @@ the-mass-itself = die Masse selbst
 the-mass-of-name = die Masse von { $name }
 the-nearest-enemy = der nächste Feind
 the-number-of-name-s-armour-layers = die Zahl der Panzerschichten von { $name }
+the-number-of-name-s-systems = die Zahl der Systeme von { $name }
 the-rows-of-name-s-hull = die Rumpfreihen von { $name }
 the-rules-set-no-price-for-kind-state-mass-and-points = die Regeln setzen keinen Preis für { $kind }; gib Masse und Punkte an
 the-ships-of-this-folder-are-all-of-one-side = die Schiffe dieses Ordners gehören alle zu einer Seite
