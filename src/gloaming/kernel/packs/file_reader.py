@@ -226,10 +226,10 @@ def _bounded(table: dict[str, object], text: str, file: str) -> dict[str, object
     return table
 
 
-def _refuse(told: Phrase, most: int, where: Position) -> NoReturn:
+def _refuse(complaint: Phrase, most: int, where: Position) -> NoReturn:
     """Refuse what is larger than so many."""
-    most_told = say("{most} or fewer", most=most)
-    raise Malformed("malformed/too-large", told, accepted=(most_told,), where=where)
+    accepted = (say("{most} or fewer", most=most),)
+    raise Malformed("malformed/too-large", complaint, accepted=accepted, where=where)
 
 
 def not_json(error: Exception) -> Phrase:
