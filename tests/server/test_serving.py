@@ -25,7 +25,8 @@ from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.pack import Pack
 from gloaming.server import bot_pool
-from gloaming.server.bot_pool import OverBudget, decided
+from gloaming.server.bot_pool import decided
+from gloaming.server.job_process import OverBudget
 from gloaming.server.running import HousePlace, Running, listening
 from gloaming.server.store import database as databases
 from gloaming.server.store.verification import verified

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future
 from functools import partial
-from threading import current_thread, main_thread
-from types import FrameType
 from typing import Any, Final
 
 from gloaming.kernel.events.event import Event
@@ -19,14 +15,14 @@ from gloaming.rooms.bots import seated
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
 from gloaming.server.house_terms import terms_of
+from gloaming.server.job_process import killed, limited
 from gloaming.server.voices import voice_for
 
 BUDGET: Final = 10.0
-"""How much processor time a bot has for one decision, in seconds."""
+"""How much processor time a bot has for one decision, in seconds.
 
-
-class OverBudget(Exception):
-    """A bot has thought too long; its answer is that of a player who does not answer."""
+One that thinks longer is as good as a player who does not answer.
+"""
 
 
 class BotPool:
@@ -64,17 +60,8 @@ class BotPool:
 
     def close(self) -> None:
         """Let the bots go, in the middle of a thought if need be."""
-        executor = self._executor
-        if executor is None:
-            return
-        processes = (
-            list((executor._processes or {}).values())  # noqa: SLF001
-            if isinstance(executor, ProcessPoolExecutor)
-            else []
-        )
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
+        if self._executor is not None:
+            killed(self._executor)
 
 
 def decided(
@@ -87,27 +74,7 @@ def decided(
     budget: float = BUDGET,
 ) -> Answer:
     """Decide for a seat; a bot's chance depends on the moment alone, so it can be made anew."""
-    with _limited(budget), speaking(voice_for(language)):
+    with limited(budget), speaking(voice_for(language)):
         agent = seated(parlour(pack(game)).bot(ask.seat, strength, seed))
         agent.observe(seen)
         return agent.choose(ask)
-
-
-@contextmanager
-def _limited(seconds: float) -> Iterator[None]:
-    """Break off what takes too much processor time, where that can be measured."""
-    timer = getattr(signal, "setitimer", None)
-    if timer is None or current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGPROF, _over)
-    timer(signal.ITIMER_PROF, seconds)
-    try:
-        yield
-    finally:
-        timer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
-
-
-def _over(signum: int, frame: FrameType | None) -> None:
-    raise OverBudget

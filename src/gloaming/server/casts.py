@@ -12,8 +12,9 @@ from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader
 from gloaming.kernel.packs.parlour import SizesSetups
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
 from gloaming.kernel.words.phrase import current_voice, say
-from gloaming.rooms.dealing import setup_named
+from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.room import Room
+from gloaming.rooms.seating import filled
 from gloaming.server.house_terms import terms_of
 
 SETUPS: Final = ("setups", "scenarios")
@@ -53,8 +54,22 @@ def is_own(setup: str) -> bool:
     return "\n" in setup
 
 
-def read_cast(game: Pack, cast: str) -> tuple[LibraryPage, Sequence[int], SetupCard | None]:
+def size_of(name: str, setup: str, seats: int) -> int:
+    """Return how many play."""
+    return sized(pack_named(name), setup, seats)
+
+
+def dealt_to(name: str, setup: str, seats: int, rules: str) -> int:
+    """Return how many play, or refuse what cannot be dealt to them."""
+    game = pack_named(name)
+    found = sized(game, setup, seats)
+    dealt(game, setup, filled((), found, "1"), "1", rules)
+    return found
+
+
+def read_cast(name: str, cast: str) -> tuple[LibraryPage, Sequence[int], SetupCard | None]:
     """Read a cast of one's own: its page, for how many it is, and who is in it."""
+    game = pack_named(name)
     setup, played = named_setup(game, "", cast), parlour(game)
     if not isinstance(game, SetupReader) or not isinstance(played, SizesSetups) or not setup:
         raise Illegal("illegal/own-setup", say("{name} has no setups of one's own", name=game.name))

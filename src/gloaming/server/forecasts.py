@@ -1,22 +1,25 @@
-"""Forecasts: who wins a cast how often.  One is worked out at a time, and never in the loop."""
+"""Forecasts: who wins a cast how often.  Casts are read and played in processes of their own."""
 
 from __future__ import annotations
 
-import asyncio
+from asyncio import to_thread
 from collections.abc import Callable
 from concurrent.futures import Executor
-from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
-from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.kernel.words.phrase import say
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import AUTO, setting, with_engine
-from gloaming.server.limits import TooMany
+from gloaming.server.casts import is_own
+from gloaming.server.job_process import JobProcess
 
-MOST_WAITING: Final = 8
+T = TypeVar("T")
+PLAYING: Final = 60.0
+"""How much processor time there is for one forecast, in seconds."""
+READING: Final = 2.0
+"""The same, to read a cast."""
 MOST_KEPT: Final = 256
 SEED: Final = "house"
 """All forecasts are of the same games, so that more games only make them finer."""
@@ -26,49 +29,36 @@ class Forecasts:
     """Works out odds for those who write a cast."""
 
     def __init__(self, make: Callable[[], Executor]) -> None:
-        self._make = make
-        self._executor: Executor | None = None
-        self._busy = asyncio.Lock()
-        self._waiting = 0
+        self._player = JobProcess(make, PLAYING, say("too many odds are being worked out"))
+        self.reader = JobProcess(make, READING, say("too many casts are being read"))
+        """Reads casts of strangers; nobody has to wait for odds meanwhile."""
         self._kept: dict[tuple[str, Terms, int], dict[str, Estimate]] = {}
+
+    async def read(self, setup: str, job: Callable[[], T]) -> T:
+        """Return what comes of reading a setup, which may be the text of a stranger."""
+        if not is_own(setup):
+            return job()
+        await self.reader.do(job)
+        return await to_thread(
+            job
+        )  # what has passed is kept in mind here, so the loop need not read
 
     async def forecast(self, pack: str, terms: Terms, games: int) -> dict[str, Estimate]:
         """Return how often each side wins, as so many games tell."""
         key = pack, terms, games
         if key not in self._kept:
-            if self._waiting >= MOST_WAITING:
-                raise TooMany(say("too many odds are being worked out"), 5)
-            self._waiting += 1
-            try:
-                async with self._busy:
-                    await self._work_out(key)
-            finally:
-                self._waiting -= 1
+            async with self._player.turn():
+                if key not in self._kept:  # nobody else has asked the same meanwhile
+                    found = await self._player.done(partial(played, *key))
+                    if len(self._kept) >= MOST_KEPT:
+                        self._kept.clear()
+                    self._kept[key] = found
         return self._kept[key]
 
-    async def _work_out(self, key: tuple[str, Terms, int]) -> None:
-        if key in self._kept:  # somebody else has asked the same
-            return
-        if self._executor is None:
-            self._executor = self._make()
-        job = partial(played, *key)
-        try:
-            found = await asyncio.wrap_future(self._executor.submit(job))
-        except GradedError:
-            raise
-        except BaseException:
-            self.close()  # a process that was killed, or one that nobody waits for any more
-            raise
-        if len(self._kept) >= MOST_KEPT:
-            self._kept.clear()
-        self._kept[key] = found
-
     def close(self) -> None:
-        """Let go of the process."""
-        if self._executor is not None:
-            with suppress(RuntimeError):
-                self._executor.shutdown(wait=False, cancel_futures=True)
-        self._executor = None
+        """Let go of the processes."""
+        self._player.close()
+        self.reader.close()
 
 
 def played(pack: str, terms: Terms, games: int) -> dict[str, Estimate]:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from math import inf
 from secrets import token_hex
 from typing import Any, Final, TypeVar
@@ -18,7 +19,7 @@ from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.bots import check_strength
-from gloaming.rooms.dealing import dealt, sized
+from gloaming.rooms.dealing import dealt
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
@@ -29,7 +30,7 @@ from gloaming.rooms.seating import filled, handle_of, shown_names
 from gloaming.rooms.state import BOT
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
-from gloaming.server.casts import named_setup, pack_named
+from gloaming.server.casts import dealt_to, named_setup, pack_named
 from gloaming.server.forecasts import Forecasts
 from gloaming.server.house_clock import HouseClock
 from gloaming.server.house_terms import LINK, LOCKED, NOBODY, HouseTerms, terms_of
@@ -220,11 +221,11 @@ class House:
             raise Illegal("illegal/too-many-rooms", say("the house has no more rooms"))
         game = pack_named(wish.pack)
         setup = named_setup(game, wish.setup, wish.cast)
-        seats = sized(game, setup, wish.seats)
+        # This refuses what cannot be dealt.
+        deal = partial(dealt_to, game.name, setup, wish.seats, wish.rules)
+        seats = await self.forecasts.read(setup, deal)
         policy = policy_of({**wish.policy, "bots": wish.bots})
         check_strength(game, wish.bots)
-        # This refuses what cannot be dealt.
-        dealt(game, setup, filled((), seats, "1"), "1", wish.rules)
         terms = HouseTerms(
             wish.watch, wish.delay, wish.webhook, wish.language, composed(wish.title)
         )

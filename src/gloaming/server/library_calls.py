@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
@@ -18,10 +18,9 @@ from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, TakesRules
 from gloaming.kernel.words.phrase import Term, current_voice, say
 from gloaming.lab.estimate import wilson
-from gloaming.rooms.dealing import sized
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.server.calls import HouseCall, NotFound
-from gloaming.server.casts import SETUPS, named_setup, pack_named, read_cast
+from gloaming.server.casts import SETUPS, named_setup, pack_named, read_cast, size_of
 from gloaming.server.library_bodies import (
     CastAnswer,
     ClockFace,
@@ -95,7 +94,8 @@ async def show_rulings(call: HouseCall) -> RulingsAnswer:
 
 async def try_cast(call: HouseCall) -> CastAnswer:
     """Read a cast of one's own, and say everything that is wrong with it."""
-    page, sizes, card = await to_thread(read_cast, _pack(call), call.body.cast)
+    job = partial(read_cast, _pack(call).name, call.body.cast)
+    page, sizes, card = await call.house.forecasts.reader.do(job)
     return CastAnswer(_page(page, "setups"), list(sizes), "" if card is None else str(card.line))
 
 
@@ -104,7 +104,8 @@ async def work_out_odds(call: HouseCall) -> OddsFace:
     wish: OddsBody = call.body
     game = pack_named(wish.pack)
     setup = named_setup(game, wish.setup, wish.cast)
-    seats = await to_thread(sized, game, setup, wish.seats)
+    size = partial(size_of, game.name, setup, wish.seats)
+    seats = await call.house.forecasts.read(setup, size)
     terms, games = Terms(setup, seats, 0, wish.rules), min(wish.games, MOST_PLAYED // seats)
     rates = await call.house.forecasts.forecast(game.name, terms, games)
     sides = [

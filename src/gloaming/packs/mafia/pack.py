@@ -24,7 +24,7 @@ from gloaming.packs.mafia.content.folder import refuse_duplicates, refuse_shared
 from gloaming.packs.mafia.content.library import library, modified_page, setup_page
 from gloaming.packs.mafia.content.package_files import package_files
 from gloaming.packs.mafia.content.precedents import more_facts
-from gloaming.packs.mafia.content.setups import add_setup, read_setup
+from gloaming.packs.mafia.content.setups import add_setup, own_setup
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.notation.question import question
 from gloaming.packs.mafia.rules import hunting
@@ -142,7 +142,7 @@ class MafiaPack:
 
     def setup_page(self, text: str) -> LibraryPage:
         """Return the page of a setup that somebody has written."""
-        return setup_page(read_setup(text))
+        return setup_page(own_setup(text))
 
     def package_files(self, name: str) -> Mapping[str, str]:
         """Return the files of a package with a role and a command of its own."""

@@ -165,8 +165,8 @@ def add_setup(text: str, place: str) -> None:
     setups()[found.name] = found
 
 
-@cache
-def _own(text: str) -> Setup:
+@lru_cache(maxsize=256)
+def own_setup(text: str) -> Setup:
     """Return a setup that came as its whole text."""
     return read_setup(text)
 
@@ -187,7 +187,7 @@ def setup(name: str) -> Setup:
     if name in known:
         return known[name]
     if "\n" in name:
-        return _own(name)
+        return own_setup(name)
     first, *words = name.split() or [name]
     if words and first in known:
         return _given(name)
