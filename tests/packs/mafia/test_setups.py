@@ -295,8 +295,8 @@ PAIRS = "roles = ['any']\n[deals.pools]\nany = "
     ("text", "line", "most"),
     [
         (DEAL.replace("5", "10000000000"), 5, 1_000_000_000),
-        (DEAL.replace("5", "10000000"), 5, 60),
-        (DEAL.replace("3", "10000000").replace("5", "10000000"), 4, 60),
+        (DEAL.replace("5", "10000000"), 5, 1000),
+        (DEAL.replace("3", "10000000").replace("5", "10000000"), 4, 1000),
         (DEAL + DICE.format(sides=2, times=1_000_000_000, roles=[]), 8, 60),
         (DEAL + DICE.format(sides=100_000_000, times=1, roles=[]), 7, 1000),
         (DEAL + DICE.format(sides=2, times=60, roles=["cop"] * 60), 3, 60),

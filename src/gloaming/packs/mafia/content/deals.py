@@ -20,8 +20,10 @@ from gloaming.packs.mafia.rules.casting import cast, circle_of, role_said, spelt
 from gloaming.packs.mafia.rules.faction import FACTIONS
 
 OF: Final = " of "
+MOST_PLAYERS: Final = 1000
+"""A file may say this to mean any number."""
 MOST: Final = 60
-"""So many may play, and nothing that is dealt or thrown is more than that."""
+"""Nothing that is dealt or thrown is more than that."""
 _MOST_KINDS: Final = 20
 """The most rows and columns of a matrix, dice, marks, factions with a total, and pools."""
 _MOST_SIDES: Final = 1000
@@ -187,7 +189,7 @@ class Deal(FilePart, frozen=True):
     def _excesses(self) -> Iterator[Flaw]:
         """Say what is larger than any deal needs, before anything is counted or tried out."""
         for key in ("fewest", "most"):
-            yield from bounded(getattr(self, key), MOST, key)
+            yield from bounded(getattr(self, key), MOST_PLAYERS, key)
         for key in ("matrix", "throws", "counts", "totals", "pools"):
             yield from bounded(len(getattr(self, key)), _MOST_KINDS, key)
         for i, row in enumerate(self.matrix):
