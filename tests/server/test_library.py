@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
+from gloaming.kernel.packs.installed import pack
 from tests.server.houses import HouseClient
+from tests.server.in_process import InProcess
 
 CAST = """
 name = "three"
@@ -113,3 +117,41 @@ def test_odds_of_a_cast_are_worked_out(client: HouseClient) -> None:
     assert client.good("POST", "/odds", wish) == found
     assert client.call("POST", "/odds", {**wish, "seats": 40})[0] in {400, 422}
     assert client.call("POST", "/odds", {**wish, "games": 10**9})[0] == 400
+
+
+def test_what_is_the_same_for_everybody_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask for it, and as often as they like."""
+    made: list[str] = []
+
+    def counted(kind: type, name: str) -> None:
+        plain = getattr(kind, name)
+
+        def call(*given: Any, **more: Any) -> Any:
+            made.append(name)
+            return plain(*given, **more)
+
+        monkeypatch.setattr(kind, name, call)
+
+    counted(type(pack("mafia")), "library")
+    counted(type(pack("mafia")), "more_facts")
+    counted(msgspec.json, "schema_components")  # type: ignore[arg-type]
+    paths = (
+        "/openapi.json",
+        "/asyncapi.json",
+        "/api/1/packs/mafia/library",
+        "/api/1/packs/mafia/library?words=night",
+        "/api/1/packs/mafia/library?words=tailor%20made",
+        "/api/1/packs/mafia/library/roles/doctor",
+    )
+
+    async def ask() -> None:
+        async with InProcess() as house:
+            for path in paths:
+                await house.http("GET", path)
+            made.clear()
+            first = [(await house.http("GET", path)).data for path in paths]
+            again = [(await house.http("GET", path)).data for path in paths]
+            assert first == again
+
+    asyncio.run(ask())
+    assert made == []

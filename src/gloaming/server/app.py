@@ -29,6 +29,7 @@ from gloaming.server.calls import (
     TooLarge,
     answered,
     bearer,
+    kept_answer,
     read_body,
     refused,
     told,
@@ -39,7 +40,7 @@ from gloaming.server.house import House
 from gloaming.server.links import DeadLink
 from gloaming.server.page_files import NOTICE, page_file
 from gloaming.server.routes import ROUTES, ApiRoute
-from gloaming.server.schema import asyncapi, openapi
+from gloaming.server.schema import kept_asyncapi, kept_openapi
 from gloaming.server.seat_socket import SeatSocket
 from gloaming.server.sittings import Sittings
 from gloaming.server.voices import voice_for
@@ -64,10 +65,10 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         return answered(ReadyAnswer(not why, why), 503 if why else 200)
 
     async def http_schema(request: Request) -> Response:
-        return answered(openapi())
+        return kept_answer(kept_openapi())
 
     async def socket_schema(request: Request) -> Response:
-        return answered(asyncapi())
+        return kept_answer(kept_asyncapi())
 
     async def page(request: Request) -> Response:
         with speaking(voice_for(request.headers.get("accept-language", ""))):

@@ -141,6 +141,11 @@ def answered(answer: Any, status: int = 200, more: Mapping[str, str] | None = No
     return Response(msgspec.json.encode(answer), status, headers, media_type=JSON)
 
 
+def kept_answer(data: bytes) -> Response:
+    """Return an answer that is kept as it is sent, because it is the same for everybody."""
+    return Response(data, headers=HEADERS, media_type=JSON)
+
+
 def refused(error: Exception) -> Response:
     """Return the answer to what was refused."""
     match error:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
+from starlette.responses import Response
 
 from gloaming.kernel.packs.installed import pack_modules, packs, parlour
-from gloaming.kernel.packs.library import pages_named, search
+from gloaming.kernel.packs.library import pages_named, whole_text
 from gloaming.kernel.packs.odds import Terms
 from gloaming.kernel.packs.pack import LibraryPage, Pack
 from gloaming.kernel.packs.parlour import HasUsualSetup, NamesBots, SizesSetups
@@ -19,7 +19,7 @@ from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, 
 from gloaming.kernel.words.phrase import Term, current_voice, say
 from gloaming.lab.estimate import wilson
 from gloaming.rooms.pacing import CLOCKS
-from gloaming.server.calls import HouseCall, NotFound
+from gloaming.server.calls import HouseCall, NotFound, kept_answer
 from gloaming.server.casts import SETUPS, named_setup, pack_named, read_cast, size_of
 from gloaming.server.library_bodies import (
     CastAnswer,
@@ -67,19 +67,22 @@ async def show_pack(call: HouseCall) -> PackFace:
     return await _face(_pack(call).name)
 
 
-async def show_library(call: HouseCall) -> LibraryAnswer:
+async def show_library(call: HouseCall) -> Response:
     """Show the library of a game, or the pages of it that mention some words."""
-    game, words = _pack(call), call.request.query_params.get("words", "")
-    return await to_thread(lambda: _library(search(game.library(), words)))
+    word = " ".join(call.request.query_params.get("words", "").casefold().split())
+    language = current_voice().language
+    return kept_answer(await to_thread(_kept_library, _pack(call).name, language, word))
 
 
-async def show_page(call: HouseCall) -> LibraryAnswer:
+async def show_page(call: HouseCall) -> Response:
     """Show the pages of a name, with all that there is to know of each."""
-    game, params = _pack(call), call.request.path_params
-    found = await to_thread(pages_named, game, (params["shelf"],), params["name"])
+    params, language = call.request.path_params, current_voice().language
+    found = await to_thread(
+        _kept_pages, _pack(call).name, language, params["shelf"], params["name"]
+    )
     if not found:
         raise NotFound
-    return _library(found)
+    return kept_answer(found)
 
 
 async def show_rulings(call: HouseCall) -> RulingsAnswer:
@@ -124,6 +127,29 @@ async def show_texts(call: HouseCall) -> TextsAnswer:
 async def _face(name: str) -> PackFace:
     """Return a game; to gather all of it takes a while, in which others are served."""
     return await to_thread(_kept_face, name, current_voice().language)
+
+
+@lru_cache(maxsize=64)
+def _kept_library(name: str, language: str, word: str) -> bytes:
+    """Return the pages that mention some words, as they are sent."""
+    shelves = _texts(name, language).items()
+    found = {shelf: [page for text, page in pages if word in text] for shelf, pages in shelves}
+    return msgspec.json.encode(LibraryAnswer(found))
+
+
+@lru_cache(maxsize=64)
+def _texts(name: str, _: str) -> dict[str, list[tuple[str, PageFace]]]:
+    """Return every page of a library in the language that is spoken, with what is said on it."""
+    library = pack_named(name).library()
+    return {s: [(whole_text(page), _page(page, s)) for page in library[s]] for s in library}
+
+
+@lru_cache(maxsize=1000)
+def _kept_pages(name: str, _: str, shelf: str, said: str) -> bytes:
+    """Return the pages of a name as they are sent, or nothing where there is none."""
+    found = pages_named(pack_named(name), (shelf,), said)
+    answer = {s: [_page(page, s) for page in pages] for s, pages in found.items()}
+    return msgspec.json.encode(LibraryAnswer(answer)) if found else b""
 
 
 @lru_cache(maxsize=64)
@@ -181,10 +207,6 @@ def odds_face(odds: SetupOdds) -> OddsFace:
 
 def _pack(call: HouseCall) -> Pack:
     return pack_named(call.request.path_params["pack"])
-
-
-def _library(shelves: Mapping[str, Sequence[LibraryPage]]) -> LibraryAnswer:
-    return LibraryAnswer({s: [_page(page, s) for page in pages] for s, pages in shelves.items()})
 
 
 def _page(page: LibraryPage, shelf: str) -> PageFace:

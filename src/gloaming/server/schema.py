@@ -6,6 +6,7 @@ Both are made of the types that the house itself checks with, so they cannot say
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -36,6 +37,18 @@ STATUSES: Final = {
     429: "too often; `retry-after` says when to try again",
     503: "it was not kept",
 }
+
+
+@cache
+def kept_openapi() -> bytes:
+    """Return the schema of what is asked for over HTTP, as it is sent."""
+    return msgspec.json.encode(openapi())
+
+
+@cache
+def kept_asyncapi() -> bytes:
+    """Return the schema of what goes over the socket of a seat, as it is sent."""
+    return msgspec.json.encode(asyncapi())
 
 
 def openapi() -> dict[str, Any]:

@@ -39,5 +39,10 @@ def search(library: Mapping[str, Sequence[LibraryPage]], said: str) -> dict[str,
 
 def mentions(page: LibraryPage, word: str) -> bool:
     """Tell whether some words are on a page, in small letters."""
+    return word in whole_text(page)
+
+
+def whole_text(page: LibraryPage) -> str:
+    """Return all that is said on a page, in small letters."""
     facts = " ".join(f"{heading} {fact}" for heading, fact in page.facts)
-    return word in f"{page.name} {page.text} {facts}".casefold()
+    return f"{page.name} {page.text} {facts}".casefold()
