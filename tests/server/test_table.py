@@ -7,13 +7,16 @@ import gc
 
 import pytest
 
-from gloaming.kernel.errors import Illegal
+from gloaming.kernel.errors import Fault, Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import RoomOver
+from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
+from gloaming.server.bot_pool import BotPool
+from gloaming.server.seat_socket import OVER
 from tests.jumping import jumping
-from tests.server.in_process import InProcess
+from tests.server.in_process import InlineExecutor, InProcess
 
 STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
 
@@ -66,6 +69,48 @@ def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(
 
     jumping(main)
     assert [record.getMessage() for record in caplog.records] == logged
+
+
+def test_a_room_whose_bots_cannot_think_yet_is_looked_at_again_and_nobody_is_hung_up_on() -> None:
+    failures = 3
+
+    def make() -> InlineExecutor:
+        nonlocal failures
+        failures -= 1
+        if failures >= 0:
+            raise OSError("too many files are open")
+        return InlineExecutor()
+
+    async def main() -> int:
+        async with InProcess() as house:
+            house.house.bots = BotPool(make)
+            opened = await house.open(clock=STILL | {"bots": 1.0})
+            socket = house.socket(opened["spectator"], lambda _: None)
+            await house.good("POST", "/desk/begin", {}, opened["host"])
+            await asyncio.sleep(3000)
+            return socket.code
+
+    assert jumping(main) == OVER
+
+
+def test_a_room_is_looked_at_again_after_a_mistake_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    tick, mistakes = Pacer.tick, [RuntimeError(), Fault("fault/ours", say("ours"))]
+
+    def mistaken(self: Pacer, now: float) -> float | None:
+        if mistakes:
+            raise mistakes.pop()
+        return tick(self, now)
+
+    async def main() -> bool:
+        async with InProcess() as house:
+            opened = await house.open(clock=STILL | {"bots": 1.0})
+            monkeypatch.setattr(Pacer, "tick", mistaken)
+            await house.good("POST", "/desk/begin", {}, opened["host"])
+            await asyncio.sleep(3000)
+            over: bool = (await house.good("GET", f"/rooms/{opened['room']}"))["over"]
+            return over
+
+    assert jumping(main)
 
 
 @pytest.mark.parametrize("way", ["socket", "http"])

@@ -8,7 +8,6 @@ of them does, and the others read that it was done.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -22,13 +21,10 @@ from gloaming.server.house_clock import HouseClock
 from gloaming.server.store.house_store import HouseBatch
 from gloaming.server.store.postgres.database import PostgresDatabase
 from gloaming.server.store.rows import RoomRow
-from gloaming.server.table import LOOK, HouseTable, Keeps
+from gloaming.server.table import AGAIN, LOOK, HouseTable, Keeps
 
-_log: Final = logging.getLogger("gloaming.server")
 GRACE: Final = 2.0
 """What the worker that minds a room has left undone for so many seconds, another one does."""
-AGAIN: Final = 1.0
-"""After so many seconds something is tried again that could not be done."""
 OUTAGE: Final = 15.0
 """If the house was not seen for so many seconds, no deadline passes until that is forgiven."""
 
@@ -168,18 +164,6 @@ class SharedTable(HouseTable):
         self.used = used  # to follow is not to be used
 
     # -- going on
-
-    async def _go_on(self) -> None:
-        while not self.room.over and not self.closed:
-            version = self.version
-            try:
-                wait = await self._go_once()
-            except Fault:
-                wait = AGAIN
-            except Exception as error:  # noqa: BLE001  (one room must not end for our mistake)
-                _log.error("fault: %s in room %s", type(error).__name__, self.row.id)
-                wait = AGAIN
-            await self.news(version, wait)
 
     async def _go_once(self) -> float | None:
         """Do what is due, and return in how many seconds to look again.

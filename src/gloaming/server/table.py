@@ -31,6 +31,8 @@ T = TypeVar("T")
 Turn = tuple[int, int, int, bool, bool]
 """What a phase is told from another one by."""
 Keeps = Callable[[HouseBatch], Future[None]]
+AGAIN: Final = 1.0
+"""After so many seconds something is tried again that could not be done."""
 LOOK: Final = 0.02
 """How soon to look again for a bot that thinks longer than it may, in seconds."""
 
@@ -279,23 +281,30 @@ class HouseTable:
     async def _go_on(self) -> None:
         while not self.room.over and not self.closed:
             # Something may happen between a tick and the moment at which this goes on.
-            version, delay = self.version, None
+            version = self.version
             try:
-                wait = await self.act(self._tick)
-                times = self.bots.times() + ([] if wait is None else [wait])
-                delay = max(LOOK, min(times) - self.clock.now()) if times else None
-            except Fault:  # it could not be kept; a restart heals that
-                version = self.version
+                delay = await self._go_once()
             except Exception as error:  # noqa: BLE001  (one room must not end for our mistake)
-                _log.error("fault: %s in room %s", type(error).__name__, self.row.id)
-                version = self.version
+                version, delay = self.version, AGAIN
+                if not isinstance(error, Fault):  # else it could not be kept
+                    _log.error("fault: %s in room %s", type(error).__name__, self.row.id)
             await self.news(version, delay)
+
+    async def _go_once(self) -> float | None:
+        """Do what is due, and return in how many seconds to look again."""
+        wait = await self.act(self._tick)
+        times = self.bots.times() + ([] if wait is None else [wait])
+        return max(LOOK, min(times) - self.clock.now()) if times else None
 
     def _tick(self, room: Room) -> float | None:
         now = self.clock.now()
         self.bots.hand_in(now)
         wait = self.pacer.tick(now)
-        self.bots.tick(now)
+        try:
+            self.bots.tick(now)
+        except OSError as error:  # they have no process yet, and what has happened is good
+            _log.error("fault: %s in room %s", type(error).__name__, self.row.id)
+            return now + AGAIN
         return wait
 
 
