@@ -9,7 +9,9 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from errno import EIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import FILE, Database
 from gloaming.server.store.house_store import HouseBatch, HouseStore, JournalLine
+from gloaming.server.store.postgres import database as postgres_database
 from gloaming.server.store.postgres import schema as postgres_schema
 from gloaming.server.store.postgres.database import PostgresDatabase, open_to_write
 from gloaming.server.store.reading import HousePlaced, driver
@@ -35,6 +38,7 @@ from gloaming.server.store.rows import (
 from gloaming.server.store.schema import APPLICATION, MIGRATIONS, VERSION, migrate
 from gloaming.server.store.verification import HouseVerdict, verified
 from tests.rooms.tables import played
+from tests.server.faulty_disk import faulty_disk
 
 CORPUS = Path(__file__).parent / "corpus"
 ROOM = RoomRow("abc", 12.0, 9, "")
@@ -109,6 +113,36 @@ def test_one_that_does_not_fit_does_not_harm_those_beside_it(store: HouseStore) 
     batches = [HouseBatch(lines=(JournalLine("abc", n % 40, b"x"),)) for n in range(80)]
     futures = [store.keep(batch) for batch in batches]
     assert [f.exception() is None for f in futures] == [True] * 40 + [False] * 40
+
+
+def test_what_fails_at_its_very_end_may_be_kept_and_is_not_said_to_be_lost(tmp_path: Path) -> None:
+    lines = [JournalLine("abc", n, b"x") for n in range(4)]
+    with faulty_disk(tmp_path / "house") as disk, closing(Database(tmp_path / "house")) as found:
+        found.keep(HouseBatch((ROOM,), (lines[0],))).result()
+        disk.arm(0, 0, goes_on=False)
+        found.keep(HouseBatch(lines=(lines[1],))).result()
+        disk.arm(disk.names.index("fsync") + 1, EIO, goes_on=False)
+        with pytest.raises(Fault, match="it is not known whether this was kept"):
+            found.keep(HouseBatch(lines=(lines[2],))).result()
+        shutil.copytree(tmp_path / "house", tmp_path / "killed")
+        with pytest.raises(Fault, match="this was not kept"):
+            found.keep(HouseBatch(lines=(lines[3],))).result()
+    with closing(Database(tmp_path / "killed")) as found:
+        assert found.lines("abc", 0) == [b"x", b"x", b"x"]
+
+
+@pytest.mark.compat
+def test_what_fails_after_it_was_kept_is_not_said_to_be_lost(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end(connection: Any, _: object) -> None:
+        connection.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    monkeypatch.setattr(postgres_database, "tell_of", end)
+    with closing(PostgresDatabase(postgres)) as found:
+        with pytest.raises(Fault, match="it is not known whether this was kept"):
+            found.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
+        assert found.lines("abc", 0) == [b"x"]
 
 
 def test_links_can_be_forgotten_and_rooms_deleted(store: HouseStore) -> None:

@@ -8,6 +8,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from gloaming.kernel.errors import Fault
+from gloaming.kernel.words.phrase import say
 from gloaming.server.store.rows import BlockedRow, FinishedRow, LinkRow, PastRow, RoomRow
 
 
@@ -51,6 +53,22 @@ class StoreCounts(Struct):
     """How long all commits took together."""
 
 
+def not_kept(why: str) -> Fault:
+    """Return the error for what could not be kept."""
+    return Fault(
+        "fault/not-kept",
+        say("this was not kept: {why}; everything before it is kept", why=why),
+    )
+
+
+def in_doubt(why: str) -> Fault:
+    """Return the error for what may have been kept: it failed when it was almost there."""
+    return Fault(
+        "fault/not-kept",
+        say("it is not known whether this was kept: {why}; everything before it is kept", why=why),
+    )
+
+
 class HouseStore(Protocol):
     """Keeps rooms, the rows of their journals, and links."""
 
@@ -59,7 +77,7 @@ class HouseStore(Protocol):
         """Why nothing can be kept any more; empty while all is well."""
 
     def keep(self, batch: HouseBatch) -> Future[None]:
-        """Keep a batch; it is durable when the future is done, and not there if it fails."""
+        """Keep a batch; it is durable when the future is done without an error."""
 
     def rooms(self) -> Sequence[RoomRow]:
         """Return all rooms."""

@@ -15,8 +15,7 @@ from threading import Thread
 from typing import Final
 
 from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
-from gloaming.server.store.house_store import HouseBatch, StoreCounts
+from gloaming.server.store.house_store import HouseBatch, StoreCounts, in_doubt, not_kept
 from gloaming.server.store.rows import AliveRow, SealedRow
 
 MOST_AT_ONCE: Final = 500
@@ -69,10 +68,10 @@ class DatabaseWriter:
     def _write(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         """Write jobs with one commit; a job that does not fit fails alone."""
         if self.refuses:
-            _fail(jobs, _not_kept(self.refuses))
+            _fail(jobs, not_kept(self.refuses))
             return
         written: list[Job] = []
-        began = time.monotonic()
+        began, ending = time.monotonic(), False
         try:
             connection.execute("BEGIN IMMEDIATE")
             for batch, done in jobs:
@@ -81,16 +80,17 @@ class DatabaseWriter:
                     _insert(connection, batch)
                 except sqlite3.IntegrityError:
                     connection.execute("ROLLBACK TO batch")
-                    done.set_exception(_not_kept("overtaken"))
+                    done.set_exception(not_kept("overtaken"))
                 else:
                     written.append((batch, done))
                 connection.execute("RELEASE batch")
+            ending = True
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            # Whether anything of it is on the disk is not known, so nothing more is written.
+            # If it was ending, nobody knows what of it is on the disk: nothing more is written.
             self.refuses = str(error)
             _roll_back(connection)
-            _fail(jobs, _not_kept(self.refuses))
+            _fail(jobs, (in_doubt if ending else not_kept)(self.refuses))
             return
         self.counts.batches += len(written)
         self.counts.commits += 1
@@ -157,10 +157,3 @@ def _roll_back(connection: sqlite3.Connection) -> None:
             connection.execute("ROLLBACK")
     except sqlite3.Error:
         connection.close()
-
-
-def _not_kept(why: str) -> Fault:
-    return Fault(
-        "fault/not-kept",
-        say("this was not kept: {why}; everything before it is kept", why=why),
-    )

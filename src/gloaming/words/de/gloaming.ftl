@@ -766,6 +766,7 @@ this-row-of-a-journal-has-no-entries = diese Zeile eines Journals hat keine Eint
 this-script-says-how-its-dice-fall-and-another-game-may-need-870099 = dieses Skript sagt, wie seine Würfel fallen, und ein anderes Spiel braucht vielleicht andere
 this-was-not-kept-in-path-why-and-what-was-written-of-it-can-edaec3 = das wurde nicht in { $path } aufbewahrt: { $why }; und was davon geschrieben wurde, kann nicht weggeschnitten werden, also wird dort nichts mehr aufbewahrt, bis es geht
 this-was-not-kept-in-path-why-everything-before-it-is-kept = das wurde nicht in { $path } aufbewahrt: { $why }; alles davor ist aufbewahrt
+it-is-not-known-whether-this-was-kept-why-everything-before-0189e7 = es ist nicht bekannt, ob das aufbewahrt wurde: { $why }; alles davor ist aufbewahrt
 this-was-not-kept-why-everything-before-it-is-kept = das wurde nicht aufbewahrt: { $why }; alles davor ist aufbewahrt
 this-was-ordered-in-count-phases-gone = das wurde in { $count } Phasen befohlen: { $gone }
 this-was-ordered-in-count-phases-text = das wurde in { $count } Phasen befohlen: { $text }

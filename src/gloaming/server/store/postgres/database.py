@@ -24,7 +24,7 @@ from gloaming.server.store.postgres.session import (
     connect,
 )
 from gloaming.server.store.postgres.turn import Turn, begun
-from gloaming.server.store.postgres.writing import HERE, counted, tell, tell_of, write
+from gloaming.server.store.postgres.writing import HERE, counted, keeping, tell, tell_of, write
 from gloaming.server.store.rows import (
     AliveRow,
     BlockedRow,
@@ -79,9 +79,10 @@ class PostgresDatabase:
         return self._writer.run(partial(self._kept, batch))
 
     def _kept(self, batch: HouseBatch, connection: Connection[Any]) -> None:
-        with counted(self.counts), connection.transaction():
-            write(connection, batch)
-        tell_of(connection, batch)
+        with keeping(connection):
+            with counted(self.counts), connection.transaction():
+                write(connection, batch)
+            tell_of(connection, batch)
 
     async def turn(self, room: str, start: int) -> Turn:
         """Have a room to oneself, with what others have kept in it from a number on."""

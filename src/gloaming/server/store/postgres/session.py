@@ -13,8 +13,7 @@ import psycopg
 from msgspec import Struct
 from psycopg import Connection
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
+from gloaming.server.store.house_store import not_kept
 
 T = TypeVar("T")
 PATIENCE: Final = 3
@@ -175,11 +174,3 @@ def graded() -> Iterator[None]:
         raise not_kept("overtaken") from error
     except psycopg.Error as error:
         raise not_kept(type(error).__name__) from error
-
-
-def not_kept(why: str) -> Fault:
-    """Return the error for what could not be kept."""
-    return Fault(
-        "fault/not-kept",
-        say("this was not kept: {why}; everything before it is kept", why=why),
-    )

@@ -12,7 +12,7 @@ from psycopg import Connection
 
 from gloaming.server.store.house_store import HouseBatch, StoreCounts
 from gloaming.server.store.postgres.session import BusySession
-from gloaming.server.store.postgres.writing import counted, lock_of, tell_of, write
+from gloaming.server.store.postgres.writing import counted, keeping, lock_of, tell_of, write
 
 
 class Turn:
@@ -70,7 +70,8 @@ def begun(room: str, start: int, connection: Connection[Any]) -> FoundAtTurn:
 
 def _kept(batch: HouseBatch, counts: StoreCounts, connection: Connection[Any]) -> None:
     # How many rows are deleted is looked at, and that cannot be done in one go.
-    with counted(counts), nullcontext() if batch.deleted else connection.pipeline():
+    pipeline = nullcontext() if batch.deleted else connection.pipeline()
+    with keeping(connection), counted(counts), pipeline:
         write(connection, batch)
         connection.execute("COMMIT")
         tell_of(connection, batch)

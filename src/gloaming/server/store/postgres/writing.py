@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any, Final
 
+import psycopg
 from psycopg import Connection
 
-from gloaming.server.store.house_store import HouseBatch, StoreCounts
+from gloaming.server.store.house_store import HouseBatch, StoreCounts, in_doubt
 from gloaming.server.store.rows import AliveRow, SealedRow
 
 CHANNEL: Final = "gloaming"
@@ -36,6 +37,17 @@ def counted(counts: StoreCounts) -> Iterator[None]:
     counts.batches += 1
     counts.commits += 1
     counts.seconds += time.monotonic() - began
+
+
+@contextmanager
+def keeping(connection: Connection[Any]) -> Iterator[None]:
+    """Tell what was not kept from what may have been: nobody heard how it ended."""
+    try:
+        yield
+    except psycopg.OperationalError as error:
+        if connection.broken:
+            raise in_doubt(type(error).__name__) from error
+        raise
 
 
 def write(connection: Connection[Any], batch: HouseBatch) -> None:
