@@ -20,7 +20,7 @@ from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.server.store.database import FILE, Database
+from gloaming.server.store.database import FILE, LOCK, Database
 from gloaming.server.store.house_store import HouseBatch, HouseStore, JournalLine
 from gloaming.server.store.postgres import database as postgres_database
 from gloaming.server.store.postgres import schema as postgres_schema
@@ -219,6 +219,21 @@ def changed(place: HousePlaced, change: str) -> HouseVerdict:
 def test_a_second_process_is_refused(database: Database, tmp_path: Path) -> None:
     with pytest.raises(Illegal, match="open in another"):
         Database(tmp_path)
+
+
+def test_a_lock_that_was_deleted_is_made_anew_unless_another_has_the_house(
+    database: Database, tmp_path: Path
+) -> None:
+    database.keep(HouseBatch((ROOM,))).result()
+    (tmp_path / LOCK).unlink()
+    database.keep(HouseBatch(alive=1.0)).result()
+    test_a_second_process_is_refused(database, tmp_path)
+    (tmp_path / LOCK).unlink()
+    with closing(Database(tmp_path)) as other:
+        with pytest.raises(Fault, match="another process"):
+            database.keep(HouseBatch(alive=2.0)).result()
+        other.keep(HouseBatch(alive=3.0)).result()
+        assert other.alive() == 3.0
 
 
 @pytest.mark.parametrize("name", ["schema-1.db", "schema-2.db"])

@@ -49,7 +49,7 @@ class Database:
         self.path = folder / FILE
         with graded(folder):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+            self._lock = self._opened_lock()
             # The database makes its other files with the rights of this one.
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
         if not lock(self._lock):
@@ -66,7 +66,7 @@ class Database:
         except BaseException:
             os.close(self._lock)
             raise
-        self._writer = DatabaseWriter(self._connect)
+        self._writer = DatabaseWriter(self._connect, self._has_lock)
 
     @property
     def refuses(self) -> str:
@@ -138,6 +138,25 @@ class Database:
 
     def _one(self, sql: str, key: str) -> tuple[Any, ...] | None:
         return next(iter(self.execute(sql, (key,))), None)
+
+    def _opened_lock(self) -> int:
+        return os.open(self.path.with_name(LOCK), os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+
+    def _has_lock(self) -> bool:
+        """Tell whether the house is still ours: a lock whose file was deleted keeps nobody out."""
+        path = self.path.with_name(LOCK)
+        try:
+            if path.exists() and os.path.samestat(os.fstat(self._lock), path.stat()):
+                return True
+            new = self._opened_lock()
+        except OSError:
+            return False
+        if not lock(new):
+            os.close(new)
+            return False
+        os.close(self._lock)
+        self._lock = new
+        return True
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(

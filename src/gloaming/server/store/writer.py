@@ -15,6 +15,7 @@ from threading import Thread
 from typing import Final
 
 from gloaming.kernel.errors import Fault
+from gloaming.kernel.words.phrase import say
 from gloaming.server.store.house_store import HouseBatch, StoreCounts, in_doubt, not_kept
 from gloaming.server.store.rows import AliveRow, SealedRow
 
@@ -26,8 +27,11 @@ Job = tuple[HouseBatch, "Future[None]"]
 class DatabaseWriter:
     """Takes batches from any thread, and writes them in order."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(
+        self, connect: Callable[[], sqlite3.Connection], has_lock: Callable[[], bool]
+    ) -> None:
         self._connect = connect
+        self._has_lock = has_lock
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.refuses = ""
         """Why nothing is written any more.  Only a restart heals that."""
@@ -67,6 +71,8 @@ class DatabaseWriter:
 
     def _write(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         """Write jobs with one commit; a job that does not fit fails alone."""
+        if not self.refuses and not self._has_lock():
+            self.refuses = str(say("another process has opened this house"))
         if self.refuses:
             _fail(jobs, not_kept(self.refuses))
             return

@@ -842,6 +842,7 @@ nobody-is-asked-to-act-now = jetzt wird niemand gefragt
 seat-may-not-do-that-now = { $seat } darf das jetzt nicht tun
 there-is-no-such-deal-to-be-drawn-now = eine solche Austeilung kann jetzt nicht gezogen werden
 an-environment-asks-in-rounds = eine Umgebung fragt in Runden
+another-process-has-opened-this-house = ein anderer Prozess hat dieses Haus geöffnet
 another-folder = ein anderer Ordner
 another-process-plays-this-league = ein anderer Prozess spielt diese Liga
 another-league-is-in-this-folder = in diesem Ordner ist eine andere Liga
