@@ -9,6 +9,7 @@ from tests.cli import program
 
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.battle.events.harm import FormationDestroyed
+from gloaming.packs.fleet.battle.events.motion import RangeChanged
 from gloaming.packs.fleet.battle.events.phases import FiringPhase
 from gloaming.packs.fleet.pack import fleet
 from gloaming.script.reader import read
@@ -90,3 +91,44 @@ def test_what_if_plays_on_through_the_volleys_of_an_exchange(tmp_path: Path) -> 
     moved = gloaming("whatif", str(path), "--with", "alpha speed 3", "--phase", "exchange 1")
     assert "alpha makes" in moved
     assert "bravo makes" not in moved  # whose dice it does not touch
+
+
+PAST = """game     fleet
+title    A formation that closes faster than the range is wide flies past
+options  volleys_per_exchange=1
+range    alpha, bravo 8
+dice     6 6 5  4
+seats
+  ann of red:  alpha: cutter = Gannet
+  bob of blue: bravo: raider = Gannet
+
+exchange 1
+  alpha speed 3
+  alpha close bravo
+  bravo speed 1
+  bravo withdraw alpha
+
+volley 1
+"""
+
+
+def test_who_flies_past_is_told_so_and_why(tmp_path: Path) -> None:
+    path = tmp_path / "past.gloam"
+    path.write_text(PAST, encoding="utf-8")
+    _, why = gloaming("explain", str(path), "bravo").split("range 8 becomes 4")
+    log = run(read(PAST, pack=fleet), fleet).game.log
+    (change,) = (r for r in log if isinstance(r.event, RangeChanged))
+    assert change.event.describe() == "alpha and bravo fly past each other: range 8 becomes 4"
+    assert isinstance(change.event, RangeChanged)
+    grounds = [log[seq].event.describe() for seq in change.event.grounds(log, change)]
+    assert [told.partition(" (")[0] for told in grounds] == [
+        "alpha makes 5 speed and 0 evasion",
+        "alpha plots to close bravo",
+        "bravo makes 1 speed and 0 evasion",
+        "bravo plots to withdraw alpha",
+    ]
+    assert all(told in why for told in ("alpha makes 5 speed", "alpha plots to close bravo"))
+    apart = PAST.replace("range    alpha, bravo 8", "range    alpha, bravo 30")
+    log = run(read(apart, pack=fleet), fleet).game.log
+    (change,) = (r for r in log if isinstance(r.event, RangeChanged))
+    assert change.event.describe() == "alpha and bravo: range 30 becomes 18"

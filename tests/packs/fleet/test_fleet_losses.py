@@ -33,7 +33,8 @@ def test_each_step_of_a_drive_is_told_from_where_it_stood() -> None:
     found = volley(game, Fire("ann", "cutter", "bravo", on="raider", system=1))
     steps = [event for event in found if isinstance(event, UnitThrustDecreased)]
     assert [(step.before, step.after) for step in steps] == [(6, 3), (3, 0)]
-    assert [e.after for e in found if isinstance(e, FormationThrustChanged)][-1] == 0
+    told = [event for event in found if isinstance(event, FormationThrustChanged)]
+    assert [(change.before, change.after) for change in told] == [(6, 0)]  # once for both
     assert game.state.units["raider"].broken() == []
 
 

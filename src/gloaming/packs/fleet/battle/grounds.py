@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
+from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Record
+from gloaming.packs.fleet.battle.events.motion import ManeuverRolled, SecondMoveRolled
+from gloaming.packs.fleet.battle.orders.moving import Steer
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.rules.fire_allocation import aim_of, heeded
 
@@ -15,4 +19,22 @@ def of_attack(log: Sequence[Record], seq: int, source: str, target: str) -> Iter
     sky = fold(Sky(), log[:seq])
     for order in heeded(sky, source):
         if aim_of(sky, source, order) == target:
-            yield max(r.seq for r in log[:seq] if r.fate is HAPPENED and r.event == order)
+            yield _last(log[:seq], order)
+
+
+def of_range(log: Sequence[Record], record: Record, one: str, another: str) -> Iterator[int]:
+    """Name what two formations have thrown before their range changed, and their courses."""
+    if isinstance(log[record.cause].event, SecondMoveRolled):
+        return  # nobody answers a second manoeuvre
+    before = log[: record.seq]
+    sky = fold(Sky(), before)
+    for name, other in ((one, another), (another, one)):
+        thrown = (r.event for r in reversed(before) if isinstance(r.event, ManeuverRolled))
+        yield _last(before, next(event for event in thrown if event.formation == name))
+        for order in sky.plotted("steer", name):
+            if isinstance(order, Steer) and order.target == other:
+                yield _last(before, order)
+
+
+def _last(log: Sequence[Record], event: Event[Any]) -> int:
+    return max(r.seq for r in log if r.fate is HAPPENED and r.event == event)

@@ -319,6 +319,10 @@ class FormationThrustChanged(Event[Sky], seen_by=EVERYONE):
     after: int
     shares: tuple[Share, ...]
 
+    def moot(self, sky: Sky) -> bool:
+        """Tell whether it has come to that already, by another of its units that has changed."""
+        return sky.formations[self.formation].thrust == self.after
+
     def apply(self, sky: Sky) -> None:
         """Write the thrust down; shares stay as they are until the next volley."""
         sky.formations[self.formation].thrust = self.after

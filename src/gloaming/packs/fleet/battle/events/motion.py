@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
 from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase
+from gloaming.kernel.log import Record
+from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.events.dice_text import EVASION, SPEED, with_dice
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.rules.dice_pools import Split
@@ -139,6 +140,24 @@ class RangeChanged(Event[Sky], seen_by=EVERYONE):
     def formations(self) -> tuple[str, ...]:
         """Both of them."""
         return self.one, self.other
+
+    def phrase(self) -> Phrase:
+        """Tell it; who closes faster than the range is wide comes out on the other side."""
+        if not self.overshoot:
+            return super().phrase()
+        return say(
+            "{one} and {other} fly past each other: range {before} becomes {after}",
+            one=self.one,
+            other=self.other,
+            before=self.before,
+            after=self.after,
+        )
+
+    def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
+        """Name the dice and the courses of both."""
+        from gloaming.packs.fleet.battle.grounds import of_range  # noqa: PLC0415  (orders know events)
+
+        return of_range(log, record, self.one, self.other)
 
     def apply(self, sky: Sky) -> None:
         """Set the distance."""

@@ -1003,6 +1003,7 @@ objective = Auftrag
 offence = Angriff
 offer-them-a-truce = biete ihnen Waffenruhe an
 on-has-no-system-system-that-can-be-picked-out = { $on } hat kein System { $system }, auf das man zielen kann
+one-and-other-fly-past-each-other-range-before-becomes-after = { $one } und { $other } fliegen aneinander vorbei: Entfernung { $before } wird { $after }
 one-battle-and-the-ships-that-fight-in-it = eine Schlacht und die Schiffe, die darin kämpfen
 one-other-d7bf90 = { $one } – { $other }
 only-the-designs-are-written-there-is-no-battle-to-hold-name-75ee44 = nur die Entwürfe werden geschrieben: es gibt keine Schlacht, die Namen und Schaden hält
