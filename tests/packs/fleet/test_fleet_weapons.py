@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+from random import Random
+from statistics import fmean, pstdev
+
 import pytest
 
-from gloaming.kernel.dice import ScriptedDice
+from gloaming.kernel.dice import Dice, ScriptedDice
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import count_arcs, net_drm, parse_arcs, write_arcs
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
 from gloaming.packs.fleet.rules.defence import Column, Defender, defend
+from gloaming.packs.fleet.rules.dice_by_range import dice_by_bands
+from gloaming.packs.fleet.rules.expected_damage import mean_of_shot
 from gloaming.packs.fleet.rules.fire import Aim, ShotOutcome
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.fighters import Craft, Group, shoot_craft, strafe
@@ -51,6 +56,50 @@ def piles(outcome: ShotOutcome) -> tuple[int, int]:
 
 def test_stealth_shortens_a_range_band_by_two_sixths_at_most() -> None:
     assert [Aim(stealth=level).scale_band(12) for level in range(4)] == [12, 10, 8, 8]
+
+
+@pytest.mark.parametrize(
+    ("kind", "aim", "mean"),
+    [
+        ("beam", Aim(6), 0.8),  # 2/3 for the die, and 1/6 of all that for what a six throws again
+        ("beam", Aim(6, screen=1), 0.5 + 0.8 / 6),
+        ("beam", Aim(6, screen=2), 1 / 3 + 0.8 / 6),
+        ("pulse_torpedo", Aim(6), 3.5 * 5 / 6),
+        ("pulse_torpedo", Aim(24), 3.5 / 3),
+        ("pulse_torpedo", Aim(30), 3.5 / 6),
+        ("salvo_rack", Aim(24), 3.5 * 3.5),
+        ("rocket_pod", Aim(6), 2 * 5 / 6 * 2),
+        ("heavy_missile", Aim(6, advanced_screen=1), 3 * 2.5),
+        ("graser", Aim(6), 2 / 3 * 3.5),
+    ],
+)
+def test_the_mean_of_a_shot_is_exact(kind: str, aim: Aim, mean: float) -> None:
+    assert mean_of_shot(System(kind), aim, STANDARD) == pytest.approx(mean, abs=1e-6)
+
+
+class FairDice(Dice):
+    def __init__(self) -> None:
+        self._chance = Random(1)
+
+    def throw(self, sides: int) -> int:
+        return self._chance.randint(1, sides)
+
+
+def test_one_die_counts_for_all_that_are_thrown_with_it() -> None:
+    dice, throws = FairDice(), 2000
+    for name, kind in all_kinds().items():
+        if isinstance(kind, Weapon) and kind.offensive:
+            system = System(name, rating=max(kind.ratings[:4], default=1), loads=1)
+            aim = Aim(6, screen=1)
+            found = [kind.fire(system, aim, STANDARD, dice).damage for _ in range(throws)]
+            mean = mean_of_shot(system, aim, STANDARD)
+            # Four standard errors: by chance, one of many thousands of weapons is further off.
+            assert abs(fmean(found) - mean) <= 4 * pstdev(found) / throws**0.5 + 1e-6, name
+
+
+def test_dice_are_counted_as_far_as_a_weapon_reaches() -> None:
+    assert list(dice_by_bands(System("pulse_torpedo"))) == [1, 1, 1]
+    assert list(dice_by_bands(System("beam", rating=3))) == [3, 2, 1]
 
 
 def test_every_kind_has_a_text_for_its_player() -> None:

@@ -31,8 +31,8 @@ def dice_at(system: System, distance: int, options: Options) -> int:
 
 
 def dice_by_bands(system: System) -> Iterator[int]:
-    """Yield the dice of a mount in each band of twelve, as far as it reaches."""
-    for distance in range(STANDARD.beam_band, RANGES[-1] + 1, STANDARD.beam_band):
+    """Yield the dice of a mount at the near edge of each band of twelve, as far as it reaches."""
+    for distance in range(1, RANGES[-1] + 1, STANDARD.beam_band):
         dice = dice_at(system, distance, STANDARD)
         if not dice:
             return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from gloaming.kernel.dice import Dice
@@ -17,21 +16,47 @@ if TYPE_CHECKING:
     from gloaming.packs.fleet.ships.design import System
     from gloaming.packs.fleet.ships.unit import Unit
 
-THROWS: Final = 120
-"""How many shots the average is taken of; always with the same dice."""
+NEGLIGIBLE: Final = 1e-6
+"""Dice that are thrown again and again are followed no further than to so small a chance."""
 ONCE: Final = 1 / 3
 """How much a weapon counts that fires about once in an exchange."""
 
 
-class ForecastDice(Dice):
-    """Dice for estimates: always the same, and apart from those of the game."""
+class EveryThrow(Dice):
+    """Dice that fall in every way, one way after another.
+
+    Of several that are thrown at once, one is thrown, and counts so many times: what they do is
+    added up, so that it makes no difference to the mean.
+    """
 
     def __init__(self) -> None:
-        self._next = Random(1).random
+        self._faces: list[tuple[int, int]] = []
+        self._at = 0
+        self.weight = 1.0
+        """The chance of this way, times how often it counts."""
 
     def throw(self, sides: int) -> int:
         """Throw one die."""
-        return int(self._next() * sides) + 1
+        return self.throws(1, sides)[0]
+
+    def throws(self, count: int, sides: int) -> tuple[int, ...]:
+        """Throw one die for so many."""
+        if self._at == len(self._faces):
+            self._faces.append((1, sides if self.weight > NEGLIGIBLE else 1))
+        face, among = self._faces[self._at]
+        self._at += 1
+        self.weight *= count / among
+        return (face,)
+
+    def turn(self) -> bool:
+        """Go on to the next way; tell whether there is one."""
+        self._at, self.weight = 0, 1.0
+        while self._faces:
+            face, among = self._faces.pop()
+            if face < among:
+                self._faces.append((face + 1, among))
+                return True
+        return False
 
 
 @lru_cache(maxsize=8192)
@@ -48,8 +73,11 @@ def mean_of_shot(system: System, aim: Aim, options: Options) -> float:
     """Give the damage of one shot at such a target on average, before armour."""
     kind = find_kind(system.kind)
     assert isinstance(kind, Weapon)
-    dice = ForecastDice()
-    return sum(kind.fire(system, aim, options, dice).damage for _ in range(THROWS)) / THROWS
+    dice = EveryThrow()
+    mean = kind.fire(system, aim, options, dice).damage * dice.weight
+    while dice.turn():
+        mean += kind.fire(system, aim, options, dice).damage * dice.weight
+    return mean
 
 
 def expect_fire(
