@@ -23,7 +23,13 @@ from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.resolution.circle import Circle
 from gloaming.kernel.time.docket import Submitted
 from gloaming.packs.fleet.battle.events.gunnery import Attack as Broadside
+from gloaming.packs.fleet.battle.events.motion import (
+    ManeuverRolled,
+    RangeChanged,
+    SecondMoveRolled,
+)
 from gloaming.packs.fleet.battle.orders.firing import Fire
+from gloaming.packs.fleet.battle.orders.moving import Steer
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.mafia.content.roles.auguries import Compared, Confront
@@ -285,6 +291,23 @@ def _plotted(log: Log, record: Record) -> Iterator[int]:
                     yield [r.seq for r in _facts(log, record, type(order)) if r.event == order][-1]
 
 
+def _steered(log: Log, record: Record) -> Iterator[int]:
+    """What both formations have thrown, and their courses on each other."""
+    if isinstance(log[record.cause].event, SecondMoveRolled):
+        return
+    sky = replay(pack("fleet").blank, log, record.seq)
+    assert isinstance(sky, Sky)
+    both = set(_told(record).formations)
+    for name in both:
+        yield [r.seq for r in _facts(log, record, ManeuverRolled) if r.event.formation == name][-1]
+    for (verb, subject, volley), orders in sky.plots.items():
+        own = (verb, subject, sky.volley) in sky.plots
+        if verb == "steer" and subject in both and volley == (sky.volley if own else 0):
+            for order in orders:
+                if isinstance(order, Steer) and order.target in both:
+                    yield [r.seq for r in _facts(log, record, Steer) if r.event == order][-1]
+
+
 def _won(log: Log, record: Record) -> Iterator[int]:
     """What a victory rests on: what settled it before, and otherwise what had to come about."""
     for name in _told(record).winners:
@@ -338,6 +361,7 @@ _RESTS: Mapping[type, Callable[[Log, Record], Iterator[int]]] = {
     Kill: _needless,
     Action: _ordered,
     Broadside: _plotted,
+    RangeChanged: _steered,
     Victory: _won,
     Outcome: _settled,
     Circle: _circle,
