@@ -49,6 +49,13 @@ def test_the_links_of_others_are_not_for_a_sealed_desk(host: SealedHost) -> None
     assert host.use("replace", seat="bob", why="a bot will do")[0] == 200
 
 
+def test_a_sealed_desk_turns_no_role_up(host: SealedHost) -> None:
+    away = {"seat": "bob", "why": "he had to go"}
+    refused = host.use("remove", **away)[1]
+    assert (refused["code"], refused["accepted"]) == ("illegal/sealed", ["reveals = false"])
+    assert host.use("remove", **away, reveals=False)[0] == 200
+
+
 def test_a_seal_is_broken_for_a_reason_that_everyone_is_told(host: SealedHost) -> None:
     assert host.use("unseal", why="  ")[0] == 400
     assert host.export() == 404

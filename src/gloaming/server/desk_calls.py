@@ -55,8 +55,14 @@ async def close(call: HouseCall) -> DoneAnswer:
 
 async def remove(call: HouseCall) -> DoneAnswer:
     """Take a player out of the game."""
-    body = call.body
-    return await _use(call, lambda desk: desk.remove(body.seat, body.why, reveals=body.reveals))
+    table, body = call.table, call.body
+
+    def power(desk: Desk) -> None:
+        if body.reveals and table.sealed:
+            raise _sealed("reveals = false")
+        desk.remove(body.seat, body.why, reveals=body.reveals)
+
+    return await _use(call, power)
 
 
 async def silence(call: HouseCall) -> DoneAnswer:
@@ -146,7 +152,12 @@ async def delete(call: HouseCall) -> DoneAnswer:
 def _refuse_others(call: HouseCall, seat: str) -> None:
     """Refuse the link of another's seat to a host who plays: it would show that seat's secrets."""
     if seat and seat != call.table.row.plays and call.table.sealed:
-        raise Illegal("illegal/sealed", say("the desk of a host who plays is sealed"))
+        raise _sealed()
+
+
+def _sealed(*accepted: str) -> Illegal:
+    told = say("the desk of a host who plays is sealed")
+    return Illegal("illegal/sealed", told, accepted=accepted)
 
 
 async def _use(call: HouseCall, power: Callable[[Desk], None]) -> DoneAnswer:
