@@ -16,7 +16,9 @@ from typing import Any
 
 import pytest
 
+from gloaming.kernel.errors import Malformed
 from gloaming.server import reminders
+from gloaming.server.house_terms import HouseTerms
 from gloaming.server.reminders import reminder_times, send
 from tests.jumping import jumping
 from tests.server.clocks import SetClock
@@ -218,6 +220,30 @@ def test_a_webhook_is_told_public_facts_and_the_lobby_says_so(tmp_path: Path) ->
                 client.good("GET", "/me", link=link)
     assert [each["what"] for each in heard] == ["begins", "reminder"]
     assert set(heard[0]) == {"what", "room", "pack", "title", "phase", "due", "left", "text"}
+
+
+@pytest.mark.parametrize(
+    "machine",
+    [
+        *("127.0.0.1", "0", "127.1", "0x7f.1", "2130706433", "localhost", "LOCALHOST."),
+        *("10.0.0.1", "169.254.169.254", "224.0.0.1", "240.0.0.1", "255.255.255.255", "100.64.0.1"),
+        *("[::]", "[::1]", "[::ffff:127.0.0.1]", "[::127.0.0.1]", "[::9.9.9.9]", "[fe80::1]"),
+        *("[64:ff9b::7f00:1]", "[64:ff9b:1::7f00:1]", "[2002:7f00:1::]", "[2001:0:1::1]"),
+        *("a.localhost", "[fd00::1]", "[ff02::1]", "[ff0e::1]", "[fec0::1]"),
+    ],
+)
+def test_a_webhook_to_the_network_of_the_house_is_refused_at_once_and_again(machine: str) -> None:
+    address = f"http://{machine}/hook"
+    with pytest.raises(Malformed):
+        HouseTerms(webhook=address).check(near=False)
+    HouseTerms(webhook=address).check(near=True)
+    with pytest.raises(OSError):  # noqa: PT011  (not every name is known everywhere)
+        send(address, b"{}", near=False)
+
+
+@pytest.mark.parametrize("machine", ["9.9.9.9", "[2620:fe::9]", "[::ffff:9.9.9.9]", "example.org"])
+def test_a_webhook_to_everyone_is_taken(machine: str) -> None:
+    HouseTerms(webhook=f"http://{machine}/hook").check(near=False)
 
 
 def test_a_webhook_cannot_reach_into_the_network_of_the_house() -> None:

@@ -229,7 +229,7 @@ class House:
         terms = HouseTerms(
             wish.watch, wish.delay, wish.webhook, wish.language, composed(wish.title)
         )
-        terms.check()
+        terms.check(near=self._near)
         now, name = self.clock.now(), token_hex(8)
         host_name = composed(wish.plays)
         handle = handle_of(game, host_name, {}) if host_name else ""

@@ -12,6 +12,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.names import misnamed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
+from gloaming.server.limits import is_near
 
 LINK: Final = "link"
 NOBODY: Final = "nobody"
@@ -40,8 +41,11 @@ class HouseTerms(Struct, frozen=True):
         """The machine that is told; the rest of its address may be a secret of the host's."""
         return urlsplit(self.webhook).hostname or ""
 
-    def check(self) -> None:
-        """Refuse a title that nobody can read, and an address that nothing can be sent to."""
+    def check(self, *, near: bool) -> None:
+        """Refuse a title that nobody can read, and an address that nothing can be sent to.
+
+        `near` tells whether machines of this network may be told.
+        """
         refused = misnamed(self.title) if self.title else None
         if refused is not None:
             raise refused
@@ -49,7 +53,9 @@ class HouseTerms(Struct, frozen=True):
             return
         try:
             found = urlsplit(self.webhook)
-            good = found.scheme in ("http", "https") and bool(found.hostname) and found.port != 0
+            host = found.hostname or ""
+            good = found.scheme in ("http", "https") and bool(host) and found.port != 0
+            good = good and (near or not is_near(host))
         except ValueError:
             good = False
         if not good:

@@ -11,6 +11,7 @@ from ipaddress import (
     ip_address,
     ip_network,
 )
+from socket import AI_NUMERICHOST, getaddrinfo
 from typing import Final
 
 from gloaming.kernel.errors import GradedError, Malformed
@@ -27,6 +28,10 @@ SOCKETS: Final = 200
 SEAT_SOCKETS: Final = 3
 """Sockets of one seat."""
 _MOST_BUCKETS: Final = 10_000
+_PUBLIC: Final = IPv6Network("2000::/3")
+"""Elsewhere are addresses of the sixth version that stand for one of the fourth."""
+_WRAPPED: Final = IPv6Network("2002::/16")
+"""These do, too."""
 _ONE_HOME: Final = 64
 """Who has an address of the sixth version has all that begin with as many bits."""
 
@@ -110,6 +115,33 @@ def network_of(said: str) -> str:
             accepted=("192.0.2.7", "192.0.2.0/24"),
         ) from error
     return str(found.network_address) if found.num_addresses == 1 else str(found)
+
+
+def is_address(said: str) -> bool:
+    """Tell whether this is an address, and not a name."""
+    return _read(said) is not None
+
+
+def is_near(machine: str) -> bool:
+    """Tell whether a machine is of this network, or may be a way into it.
+
+    A name is not looked up: what it means is judged when it is called.
+    """
+    name = machine.partition("%")[0].rstrip(".").lower()
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:  # the system knows more ways to write an address than one would think
+        found = getaddrinfo(name, None, flags=AI_NUMERICHOST)
+    except (OSError, UnicodeError):
+        return False
+    return not all(_is_public(str(each[4][0])) for each in found)
+
+
+def _is_public(address: str) -> bool:
+    found = _read(address)
+    if isinstance(found, IPv6Address) and (found not in _PUBLIC or found in _WRAPPED):
+        return False
+    return found is not None and found.is_global and not found.is_multicast
 
 
 def _read(address: str) -> IPv4Address | IPv6Address | None:

@@ -7,7 +7,6 @@ message to one address that a room may name.
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import socket
 from collections.abc import Iterator
@@ -28,6 +27,7 @@ from gloaming.rooms.room import Room
 from gloaming.server.bodies import RoomFace
 from gloaming.server.faces import face_of
 from gloaming.server.house_terms import terms_of
+from gloaming.server.limits import is_near
 from gloaming.server.table import HouseTable
 from gloaming.server.voices import voice_for
 
@@ -173,7 +173,7 @@ def send(address: str, data: bytes, *, near: bool) -> None:
     port = found.port or (443 if secure else 80)
     host = found.hostname or ""
     place = str(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0])
-    if not near and not ipaddress.ip_address(place.partition("%")[0]).is_global:
+    if not near and is_near(place):
         raise OSError("not a public address")
     kind = HTTPSConnection if secure else HTTPConnection
     connection: Any = kind(host, port, timeout=PATIENCE)
