@@ -204,7 +204,7 @@ class InProcess:
     ) -> HttpAnswer:
         """Ask for something, and return the whole answer, or what has come when one hangs up."""
         path, _, query = path.partition("?")
-        sent = {"host": "house", **({"authorization": f"Bearer {link}"} if link else {})}
+        sent = {"host": "localhost", **({"authorization": f"Bearer {link}"} if link else {})}
         sent |= headers or {}
         scope = {
             "type": "http",

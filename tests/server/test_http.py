@@ -10,7 +10,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
+from gloaming.server.operator_terms import OperatorTerms
+from tests.jumping import jumping
 from tests.server.houses import QUICK, HouseClient, SeatClient
+from tests.server.in_process import InProcess
 
 
 def test_two_calls_open_a_room_and_take_a_seat(client: HouseClient) -> None:
@@ -46,6 +49,7 @@ def test_two_calls_open_a_room_and_take_a_seat(client: HouseClient) -> None:
         ({"pack": "mafia", "delay": -1}, "malformed/message"),
         ({"pack": "mafia", "webhook": "file:///etc/passwd"}, "malformed/webhook"),
         ({"pack": "mafia", "webhook": "http://[::"}, "malformed/webhook"),
+        ({"pack": "mafia", "webhook": "http://169.254.169.254/"}, "malformed/webhook"),
         ({"pack": "mafia", "title": "a table\u202e"}, "malformed/shown-name"),
         ({"pack": "mafia", "title": "t" * 25}, "malformed/shown-name"),
     ],
@@ -164,25 +168,82 @@ def test_events_go_on_where_the_reader_was(client: HouseClient) -> None:
     assert events[-1]["id"].startswith("0-")
 
 
-def test_the_page_of_another_site_can_send_nothing(client: HouseClient) -> None:
-    client.headers = {"origin": "https://evil.example", "sec-fetch-site": "cross-site"}
+def test_the_page_of_another_site_can_send_nothing(
+    client: HouseClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evil = {"origin": "https://evil.example", "sec-fetch-site": "cross-site"}
+    monkeypatch.setattr(client, "headers", evil)
     status, answer = client.call("POST", "/rooms", {"pack": "mafia"})
     assert (status, answer["code"]) == (403, "illegal/other-site")
-    assert client.raw("GET", "/")[0] == 200  # a link on another site leads here
+    assert client.raw("GET", "/healthz")[0] == 403
     with pytest.raises(InvalidStatus):
         connect(
             f"ws://127.0.0.1:{client.port}/api/1/seat",
             subprotocols=[Subprotocol("gloaming.1")],
             additional_headers=client.headers,
         )
-    client.headers = {"sec-fetch-site": "same-origin"}
+    client.headers = {"sec-fetch-site": "cross-site"}
+    assert client.raw("GET", "/")[0] == 200  # a link on another site leads here
+    here = f"http://127.0.0.1:{client.port}"
+    client.headers = {"sec-fetch-site": "same-origin", "origin": here}
     assert client.call("POST", "/rooms", {"pack": "mafia"})[0] == 200
+
+
+@pytest.mark.parametrize("origin", ["null", "", "http://127.0.0.1", "http://[", "http://a@{host}"])
+def test_an_origin_that_is_not_this_house_is_refused(
+    client: HouseClient, origin: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = f"127.0.0.1:{client.port}"
+    monkeypatch.setattr(client, "headers", {"origin": origin.format(host=here)})
+    status, answer = client.call("POST", "/rooms", {"pack": "mafia"})
+    assert (status, answer["code"]) == (403, "illegal/other-site")
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        *[(good, 200) for good in ("127.0.0.1:1", "[::1]:8642", "192.0.2.7", "LocalHost:80")],
+        *[(good, 200) for good in ("house.example", "house.example:8642", "HOUSE.example.")],
+        *[(bad, 403) for bad in ("evil.example", "house.example.evil.example", "localhost.evil")],
+        *[(bad, 403) for bad in ("", "[", "127.0.0.1.evil.example", "a@127.0.0.1", "localhost:x")],
+    ],
+)
+def test_a_house_answers_to_addresses_and_to_its_own_name(host: str, status: int) -> None:
+    """The page of another site could else take its name for that of a house at home."""
+
+    async def main() -> None:
+        async with InProcess(terms=OperatorTerms(public_url="https://house.example/")) as found:
+            answer = await found.http("GET", "/healthz", headers={"host": host})
+            assert answer.status == status
+            if status == 403:
+                assert answer.told["code"] == "illegal/other-name"
+            here = {"host": "127.0.0.1", "origin": "https://house.example"}
+            assert (await found.http("GET", "/healthz", headers=here)).status == 200
+
+    jumping(main)
+
+
+def test_what_has_a_length_and_comes_in_parts_is_refused_and_nothing_after_it_is_read(
+    client: HouseClient,
+) -> None:
+    body = b"0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n"
+    head = (
+        "POST /api/1/rooms HTTP/1.1\r\nhost: localhost\r\n"
+        f"content-length: {len(body)}\r\ntransfer-encoding: chunked\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", client.port), timeout=60) as plain:
+        plain.sendall(head.encode() + body)
+        heard = b""
+        while part := plain.recv(1000):
+            heard += part
+    assert heard.startswith(b"HTTP/1.1 400")
+    assert heard.count(b"HTTP/1.1") == 1
 
 
 def test_a_caller_who_hangs_up_in_the_middle_is_no_fault_of_ours(
     client: HouseClient, caplog: pytest.LogCaptureFixture
 ) -> None:
-    head = b"POST /api/1/rooms HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"
+    head = b"POST /api/1/rooms HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{"
     with socket.create_connection(("127.0.0.1", client.port), timeout=60) as plain:
         plain.sendall(head)
         plain.shutdown(socket.SHUT_WR)

@@ -193,7 +193,9 @@ async def _listening(client: HouseClient, link: str) -> asyncio.Transport:
     await loop.sock_connect(plain, ("127.0.0.1", client.port))
     transport, _ = await loop.create_connection(asyncio.Protocol, sock=plain)
     transport.pause_reading()
-    head = f"GET /api/1/me/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {link}\r\n\r\n"
+    head = (
+        f"GET /api/1/me/events HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {link}\r\n\r\n"
+    )
     transport.write(head.encode())
     return transport
 
@@ -203,9 +205,9 @@ async def _listening(client: HouseClient, link: str) -> asyncio.Transport:
     [
         (b"", b"", HEAD),
         (b"GET /healthz HTT", b"", HEAD),
-        (b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /he", b"200", IDLE),
+        (b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\nGET /he", b"200", IDLE),
         (
-            b"POST /api/1/rooms HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{",
+            b"POST /api/1/rooms HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{",
             b"400",
             BODY + IDLE,
         ),

@@ -37,6 +37,7 @@ BODY: Final = 20.0
 STATUSES: Final = {
     "illegal/no-key": 401,
     "illegal/blocked": 403,
+    "illegal/other-name": 403,
     "illegal/other-site": 403,
     "illegal/stale": 409,
     "illegal/not-asked": 409,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gloaming.kernel.errors import Illegal
+from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.server.calls import refused
+from gloaming.server.limits import is_address
 from gloaming.server.sittings import Sittings
 
 BLOCKED_SOCKET: Final = 4403
@@ -17,27 +19,53 @@ READING: Final = ("GET", "HEAD")
 
 
 class Doorkeeper:
-    """Lets nobody in from an address that is blocked or for another site, and counts answers."""
+    """Lets nobody in who is blocked, or for another site or name, and counts answers."""
 
     def __init__(self, app: ASGIApp, sittings: Sittings) -> None:
         self._app = app
         self._sittings = sittings
+        self._public = _place(sittings.terms.public_url.rpartition("//")[2].partition("/")[0])
+        self._names = {"localhost", _name(self._public), _name(_place(sittings.terms.host))}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
-        kind, client = scope["type"], scope.get("client")
-        why: Illegal | None = None
-        if client and client[0] in self._sittings.blocked:
-            why = Illegal("illegal/blocked", say("you are not let in here"))
-        elif kind != "lifespan" and _is_foreign(scope):
-            why = Illegal("illegal/other-site", say("this was sent by the page of another site"))
+        kind = scope["type"]
+        why = None if kind == "lifespan" else self._refusal(scope)
         if why is not None and kind == "websocket":
             await send({"type": "websocket.close", "code": BLOCKED_SOCKET})
             return
         if why is not None:
-            await refused(why)(scope, receive, self._counting(send))
+            answer = refused(why)
+            answer.headers["connection"] = "close"  # whatever comes after it
+            await answer(scope, receive, self._counting(send))
             return
         await self._app(scope, receive, self._counting(send) if kind == "http" else send)
+
+    def _refusal(self, scope: Scope) -> GradedError | None:
+        """Return why a request is not served: where it comes from, whom it is for, or its form."""
+        client, headers = scope.get("client"), scope["headers"]
+        if client and client[0] in self._sittings.blocked:
+            return Illegal("illegal/blocked", say("you are not let in here"))
+        hosts = [_place(value.decode("latin-1")) for name, value in headers if name == b"host"]
+        for host in hosts:
+            name = _name(host)
+            if not name or (name not in self._names and not is_address(name)):
+                # The page of another site could have taken this name to be let in.
+                return Illegal(
+                    "illegal/other-name",
+                    say("this house does not know this name; --public-url adds one"),
+                    value=name,
+                )
+        ours = {*hosts, self._public} - {""}
+        origins = [value.decode("latin-1") for name, value in headers if name == b"origin"]
+        if _is_foreign(scope) or any(_origin(each) not in ours for each in origins):
+            return Illegal("illegal/other-site", say("this was sent by the page of another site"))
+        if {b"content-length", b"transfer-encoding"} <= {name for name, _ in headers}:
+            # A proxy may have ended it elsewhere than we would.
+            return Malformed(
+                "malformed/length", say("a request has a length or comes in parts, and not both")
+            )
+        return None
 
     def _counting(self, send: Send) -> Send:
         async def counted(message: Message) -> None:
@@ -46,6 +74,26 @@ class Doorkeeper:
             await send(message)
 
         return counted
+
+
+def _place(said: str) -> str:
+    """Return a machine and its port as they are compared; empty if it is none."""
+    try:
+        found = urlsplit(f"//{said}")
+        is_one = found.netloc == said and found.username is None and found.port != 0
+    except ValueError:
+        return ""
+    return said.lower() if is_one else ""
+
+
+def _name(place: str) -> str:
+    return (urlsplit(f"//{place}").hostname or "").removesuffix(".")
+
+
+def _origin(said: str) -> str:
+    """Return the place of the page that sends something."""
+    scheme, _, place = said.partition("://")
+    return _place(place) if scheme in ("http", "https") else ""
 
 
 def _is_foreign(scope: Scope) -> bool:

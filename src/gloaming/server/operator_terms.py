@@ -36,6 +36,10 @@ class OperatorTerms(Struct, frozen=True):
     """How many sockets one address may have."""
     rooms: float = ROOMS_A_MINUTE
     """How many rooms one address may open in a minute."""
+    public_url: str = ""
+    """The address by which others reach the house."""
+    host: str = ""
+    """The address or the name at which it listens."""
 
     def refuse_without_key(self, sent: str) -> None:
         """Refuse to open a room for somebody who does not have the key."""

@@ -81,7 +81,8 @@ def serve(
             accepted=("open", "key"),
         )
     key = key_of(folder) if rooms == "key" else ""
-    terms = OperatorTerms(key, _text(notice), keep_days, sockets, openings)
+    known = (public_url, "" if host in EVERYWHERE else host)
+    terms = OperatorTerms(key, _text(notice), keep_days, sockets, openings, *known)
     place = HousePlace(
         folder, host, port, trusted_proxy, _address(metrics), postgres=_database(postgres, workers)
     )
