@@ -49,9 +49,14 @@ class Objective(
     worth: int = 0
     """The points it scores; 0 for the battle itself."""
 
-    @abstractmethod
     def met(self, sky: Sky) -> bool:
         """Tell whether it is done now."""
+        reached = self.reached(sky)
+        return reached is not None and self.suffices(reached)
+
+    def suffices(self, reached: Reached) -> bool:
+        """Tell whether that is enough."""
+        return reached.now >= reached.wanted
 
     @abstractmethod
     def reached(self, sky: Sky) -> Reached | None:
@@ -152,17 +157,9 @@ class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
 
     form = re.compile(r"destroy\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
 
-    def gone(self, sky: Sky) -> int:
-        """Count those that are out of the battle."""
-        return len(self.listed(sky)) - self.left(sky)
-
-    def met(self, sky: Sky) -> bool:
-        """Tell whether enough are gone."""
-        return self.gone(sky) >= self.wanted(sky)
-
     def reached(self, sky: Sky) -> Reached:
-        """Tell how many are gone."""
-        return Reached(self.gone(sky), self.wanted(sky))
+        """Tell how many are out of the battle."""
+        return Reached(len(self.listed(sky)) - self.left(sky), self.wanted(sky))
 
     def status(self, reached: Reached) -> Phrase:
         """Say how many are gone."""
@@ -180,10 +177,6 @@ class Keep(Counted, frozen=True, kw_only=True, tag="keep"):
 
     form = re.compile(r"keep\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
     timed = True
-
-    def met(self, sky: Sky) -> bool:
-        """Tell whether enough are left."""
-        return self.left(sky) >= self.wanted(sky)
 
     def reached(self, sky: Sky) -> Reached:
         """Tell how many are left."""
@@ -225,13 +218,12 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
         """Write what is to be done."""
         return f"bring {self.formation} within {self.distance} of {self.of}"
 
-    def met(self, sky: Sky) -> bool:
-        """Tell whether both are there, and near enough."""
-        both = {self.formation, self.of} <= set(sky.arrayed())
-        return both and sky.distance(self.formation, self.of) <= self.distance
+    def suffices(self, reached: Reached) -> bool:
+        """Tell whether they are near enough."""
+        return reached.now <= reached.wanted
 
     def reached(self, sky: Sky) -> Reached | None:
-        """Tell the distance."""
+        """Tell the distance, if both are there."""
         if not {self.formation, self.of} <= set(sky.arrayed()):
             return None
         return Reached(sky.distance(self.formation, self.of), self.distance)
@@ -266,21 +258,16 @@ class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
         """Write what is to be done."""
         return f"bring {self.formation} beyond {self.distance}"
 
-    def _nearest(self, sky: Sky) -> int | None:
-        enemies = sky.enemies(self.formation)
-        return min((sky.distance(self.formation, enemy) for enemy in enemies), default=None)
-
-    def met(self, sky: Sky) -> bool:
+    def suffices(self, reached: Reached) -> bool:
         """Tell whether no enemy is nearer."""
-        nearest = self._nearest(sky)
-        return self.formation in sky.arrayed() and (nearest is None or nearest >= self.distance)
+        return reached.now < 0 or super().suffices(reached)
 
     def reached(self, sky: Sky) -> Reached | None:
         """Tell how near the nearest enemy is."""
         if self.formation not in sky.arrayed():
             return None
-        nearest = self._nearest(sky)
-        return Reached(-1 if nearest is None else nearest, self.distance)
+        ranges = (sky.distance(self.formation, enemy) for enemy in sky.enemies(self.formation))
+        return Reached(min(ranges, default=-1), self.distance)
 
     def status(self, reached: Reached) -> Phrase:
         """Say how near the nearest enemy is."""
@@ -307,18 +294,11 @@ class Lead(Objective, frozen=True, kw_only=True, tag="lead"):
         """Write what is to be done."""
         return f"lead by {self.margin}"
 
-    def _margin(self, sky: Sky) -> int:
-        lost = dict(losses(sky))
-        mine = lost.pop(self.team)
-        return min(lost.values(), default=mine) - mine
-
-    def met(self, sky: Sky) -> bool:
-        """Tell whether the lead is as great as that."""
-        return self._margin(sky) >= self.margin
-
     def reached(self, sky: Sky) -> Reached:
         """Tell the lead."""
-        return Reached(self._margin(sky), self.margin)
+        lost = dict(losses(sky))
+        mine = lost.pop(self.team)
+        return Reached(min(lost.values(), default=mine) - mine, self.margin)
 
     def status(self, reached: Reached) -> Phrase:
         """Say the lead."""

@@ -48,6 +48,8 @@ class Kind:
     lost_when_hit: ClassVar[bool] = False
     threshold_modifier: ClassVar[int] = 0
     points_per_mass: ClassVar[int] = 3
+    fixed_mass: ClassVar[int | None] = None
+    """The mass of every one, where it is the same; None also where the rules set no price."""
     default_arcs: ClassVar[str] = ""
     ratings: ClassVar[range] = range(1, 2)
 
@@ -63,7 +65,7 @@ class Kind:
 
     def weigh(self, system: System, ship_mass: int) -> int | None:
         """Give the mass of a fitted system, or None when the rules set no price."""
-        return None
+        return self.fixed_mass
 
     def price(self, system: System, mass: int) -> int:
         """Give the points of a fitted system of known mass, beyond the mass itself."""

@@ -29,6 +29,8 @@ class Weapon(Kind):
     recharge: ClassVar[int] = 0
     overloads: ClassVar[bool] = False
     small: ClassVar[bool] = False
+    fixed_rank: ClassVar[int] = 1
+    """Its weight in the repair order, where that is the same for every one."""
     defends: ClassVar[Defender | None] = None
     defends_others: ClassVar[bool] = False
 
@@ -54,7 +56,7 @@ class Weapon(Kind):
 
     def rank(self, system: System) -> int:
         """Give the weight of the weapon in the repair order: its dice."""
-        return 1
+        return self.fixed_rank
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate the weapon's offence at short, medium and long range."""
@@ -70,6 +72,8 @@ class Ordnance(Weapon):
 
     default_arcs = "FP/F/FS"
     column: ClassVar[Column] = Column.SALVO
+    mean: ClassVar[float] = 3.5
+    """The mean damage of each that is on target."""
 
     def column_of(self, system: System) -> Column:
         """Give the column of the point-defence tables it is shot at by."""
@@ -101,7 +105,7 @@ class Ordnance(Weapon):
 
     def expect(self, count: int) -> float:
         """Give the mean damage of so many on target, by which point defence is dealt out."""
-        return 3.5 * count
+        return self.mean * count
 
     def fire(self, system: System, aim: Aim, options: Options, dice: Thrower) -> ShotOutcome:
         """Fly and strike with nobody shooting back."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
 
@@ -33,10 +32,7 @@ class Core(Kind):
 
     section = SheetSection.CORE
     threshold_modifier = -1
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh nothing of its own."""
-        return 0
+    fixed_mass = 0
 
 
 class Bridge(Core, name="bridge"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
 
 
@@ -28,10 +27,7 @@ class FireControl(Electronics, name="fire_control"):
     symbol = "FC"
     targets = 1
     points_per_mass = 4
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh one."""
-        return 1
+    fixed_mass: ClassVar[int | None] = 1
 
 
 class AdvancedFireControl(FireControl, name="advanced_fire_control"):
@@ -41,10 +37,7 @@ class AdvancedFireControl(FireControl, name="advanced_fire_control"):
     tags = ("AdvancedFireControl",)
     symbol = "AFC"
     targets = 2
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Have no price in the rules."""
-        return None
+    fixed_mass = None
 
 
 class AreaDefenceControl(Electronics, name="area_defence_control"):
@@ -55,10 +48,7 @@ class AreaDefenceControl(Electronics, name="area_defence_control"):
     symbol = "ADC"
     protects = 1
     points_per_mass = 4
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh two."""
-        return 2
+    fixed_mass = 2
 
 
 class AdvancedAreaDefenceControl(Electronics, name="advanced_area_defence_control"):

@@ -61,10 +61,7 @@ class FighterBay(Kind, name="fighter_bay"):
     symbol = "FB"
     section = SheetSection.HOLDS
     stocked = True
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh nine."""
-        return 9
+    fixed_mass = 9
 
     def find_faults(self, system: System) -> Iterator[Malformed]:
         """Name a bay for more than one group."""

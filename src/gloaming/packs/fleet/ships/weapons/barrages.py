@@ -43,10 +43,7 @@ class Scattergun(Barrage, name="scattergun"):
     symbol = "SG"
     defends = Defender.SCATTERGUN
     points_per_mass = 5
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh one."""
-        return 1
+    fixed_mass = 1
 
 
 class Grapeshot(Barrage, name="grapeshot"):

@@ -111,6 +111,8 @@ class SubmunitionPack(Beam, name="submunition_pack"):
     symbol = "SP"
     one_shot = True
     ignores_screens = True
+    fixed_mass = 1
+    fixed_rank = 3
 
     def reach(self, system: System, options: Options) -> int:
         """Reach three bands."""
@@ -120,17 +122,9 @@ class SubmunitionPack(Beam, name="submunition_pack"):
         """Count three dice less the bands passed."""
         return max(0, 4 - aim.count_bands(options.submunition_band))
 
-    def rank(self, system: System) -> int:
-        """Rank by its dice up close."""
-        return 3
-
     def rate(self, system: System, options: Options) -> Offence:
         """Rate a single shot as what is left of it over a battle."""
         return (2.0, 0.4, 0.0)
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh one."""
-        return 1
 
 
 class PointDefenceSystem(Weapon, name="point_defence"):
@@ -148,6 +142,7 @@ class PointDefenceSystem(Weapon, name="point_defence"):
     offensive = False
     defends = Defender.PDS
     defends_others = True
+    fixed_mass: ClassVar[int | None] = 1
 
     def reach(self, system: System, options: Options) -> int:
         """Reach ships close by, if at all."""
@@ -165,10 +160,6 @@ class PointDefenceSystem(Weapon, name="point_defence"):
         hits = hit_once(DamageKind.STANDARD, int(face + drm >= 6))
         return ShotOutcome(dice=(face,), hits=hits, drm=drm, needs=6)
 
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh one."""
-        return 1
-
 
 class AreaDefenceSystem(PointDefenceSystem, name="area_defence"):
     """Shoots down missiles and fighters as point defence does."""
@@ -176,7 +167,4 @@ class AreaDefenceSystem(PointDefenceSystem, name="area_defence"):
     title = "area defence"
     tags = ("AreaDefensePDS",)
     symbol = "AD"
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Have no price in the rules."""
-        return None
+    fixed_mass = None

@@ -43,6 +43,7 @@ class AttackRun(Ordnance, name="craft"):
     needs_fire_control = False
     precise = True
     small = True
+    mean = 0.8
 
     def defender(self, system: System) -> Defender | None:
         """Screen others as a class-1 beam would, a die for each craft; gunboats do not."""
@@ -80,10 +81,6 @@ class AttackRun(Ordnance, name="craft"):
                 value=system.loads,
                 accepted=(say("loads {endurance}", endurance=ENDURANCE),),
             )
-
-    def expect(self, count: int) -> float:
-        """Expect a beam die for each craft."""
-        return 0.8 * count
 
 
 def _group(system: System, count: int = FULL_GROUP) -> Group:

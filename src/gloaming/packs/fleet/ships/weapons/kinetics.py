@@ -99,6 +99,8 @@ class KineticPenetratorPack(Weapon, name="penetrator_pack"):
     symbol = "KP"
     one_shot = True
     points_per_mass = 4
+    fixed_mass = 1
+    fixed_rank = 4
 
     def reach(self, system: System, options: Options) -> int:
         """Reach one range."""
@@ -119,11 +121,3 @@ class KineticPenetratorPack(Weapon, name="penetrator_pack"):
             drm=drm,
             needs=4,
         )
-
-    def rank(self, system: System) -> int:
-        """Rank as the four points it may do."""
-        return 4
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh one."""
-        return 1

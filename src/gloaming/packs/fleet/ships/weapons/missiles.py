@@ -34,6 +34,7 @@ class SalvoMissileRack(Ordnance, name="salvo_rack"):
     symbol = "SR"
     one_shot = True
     lost_when_hit = True
+    fixed_rank = 4
 
     def reach(self, system: System, options: Options) -> int:
         """Reach as far as the missile runs."""
@@ -51,10 +52,6 @@ class SalvoMissileRack(Ordnance, name="salvo_rack"):
         power = throw_many(dice, left)
         damage = soften(power, aim.advanced_screen)
         return ShotOutcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
-
-    def rank(self, system: System) -> int:
-        """Rank as the dice of an average salvo."""
-        return 4
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate seven points as far as it runs."""
@@ -91,6 +88,8 @@ class HeavyMissile(Ordnance, name="heavy_missile"):
     symbol = "HM"
     one_shot = True
     column = Column.HEAVY
+    fixed_rank = WARHEAD_DICE
+    mean = 3.5 * WARHEAD_DICE
 
     def reach(self, system: System, options: Options) -> int:
         """Reach as far as the missile runs."""
@@ -103,14 +102,6 @@ class HeavyMissile(Ordnance, name="heavy_missile"):
         power = throw_many(dice, WARHEAD_DICE if left else 0)
         damage = soften(power, aim.advanced_screen)
         return ShotOutcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
-
-    def expect(self, count: int) -> float:
-        """Expect the whole warhead."""
-        return 3.5 * WARHEAD_DICE * count
-
-    def rank(self, system: System) -> int:
-        """Rank by warhead."""
-        return WARHEAD_DICE
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate four points at every range."""
@@ -130,6 +121,8 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
     one_shot = True
     column = Column.HEAVY
     points_per_mass = 4
+    fixed_mass = 2
+    fixed_rank = WARHEAD_DICE
 
     def reach(self, system: System, options: Options) -> int:
         """Reach its powered flight and final run."""
@@ -160,14 +153,6 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
             damage_dice=power, hits=hit_once(DamageKind.STANDARD, soften(power, aim.shields))
         )
 
-    def rank(self, system: System) -> int:
-        """Rank by warhead."""
-        return WARHEAD_DICE
-
-    def weigh(self, system: System, ship_mass: int) -> int | None:
-        """Weigh two."""
-        return 2
-
 
 class RocketPod(Ordnance, name="rocket_pod"):
     """Fires once: two rockets, each on target on 2 or more to 6 MU, 3 to 12, 4 to 18.
@@ -181,6 +166,8 @@ class RocketPod(Ordnance, name="rocket_pod"):
     tags = ("RocketPod",)
     symbol = "RP"
     one_shot = True
+    fixed_rank = ROCKETS
+    mean = 2.0
 
     def reach(self, system: System, options: Options) -> int:
         """Reach three bands."""
@@ -214,14 +201,6 @@ class RocketPod(Ordnance, name="rocket_pod"):
                 if damage
             ),
         )
-
-    def expect(self, count: int) -> float:
-        """Expect a die of three for each."""
-        return 2.0 * count
-
-    def rank(self, system: System) -> int:
-        """Rank by rockets."""
-        return ROCKETS
 
 
 class PlasmaBolt(Ordnance, name="plasma_bolt"):

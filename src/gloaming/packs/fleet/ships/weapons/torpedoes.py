@@ -37,6 +37,7 @@ class PulseTorpedo(Weapon, name="pulse_torpedo"):
     # Short bands are two thirds of the standard ones (4 of 6), long ones three halves (9 of 6).
     length: ClassVar[tuple[int, int]] = (1, 1)
     overload_length: ClassVar[tuple[int, int] | None] = (2, 3)
+    fixed_rank = 3
 
     def band(self, options: Options, *, overloaded: bool = False) -> int:
         """Give the width of one range band, however narrow the table's own is."""
@@ -78,10 +79,6 @@ class PulseTorpedo(Weapon, name="pulse_torpedo"):
             needs=needs,
             burst=burst,
         )
-
-    def rank(self, system: System) -> int:
-        """Rank above small beams: one die that does as much as four."""
-        return 3
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate four, three and two points, by arcs."""
