@@ -1,0 +1,92 @@
+"""What the program says, apart from everything else: other words change only these goldens."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partial
+from typing import Any, Final
+
+from tests.cli.program import gloaming
+from tests.frozen import program
+from tests.frozen.goldens import SENTENCES, golden
+from tests.frozen.houses import asked
+from tests.frozen.names import WORDS, text
+from tests.server.in_process import InProcess
+
+TOLD: Final = (
+    "run gallery/10-the-long-night.gloam",
+    "run gallery/08-the-stolen-votes.gloam --as ann",
+    "run gallery/fleet/01-missiles-come-in.gloam",
+    "explain gallery/10-the-long-night.gloam hob",
+    "explain gallery/08-the-stolen-votes.gloam ann",
+    "report gallery/08-the-stolen-votes.gloam --format markdown",
+    "roles cop",
+    "setups matrix6",
+    "rules ties",
+    "ship Gannet",
+)
+"""Commands whose answers are kept as they are read."""
+
+
+@golden(f"{SENTENCES}errors")
+def errors() -> str:
+    found = program.errors().items()
+    return text(f"{code}: {said}" for code, texts in found for said in texts or [""])
+
+
+@golden(f"{SENTENCES}commands")
+def commands() -> str:
+    """Return what a few commands tell, as a person reads it."""
+    return "".join(f"$ gloaming {line}\n{gloaming(*line.split()).stdout}" for line in TOLD)
+
+
+@golden(f"{SENTENCES}help")
+def command_help() -> str:
+    """Return what each command says of itself."""
+    names = re.findall(r"(?m)^  (\w+) ", gloaming("--help").stdout.partition("Commands:")[2])
+    asked_for = [["--help"], *([name, "--help"] for name in names)]
+    return "".join(f"$ gloaming {' '.join(a)}\n{gloaming(*a).stdout}" for a in asked_for)
+
+
+@golden(f"{SENTENCES}schemas")
+def schemas() -> str:
+    """Return what the schemas of a house say of their parts."""
+
+    async def visit(house: InProcess) -> list[str]:
+        told = [(await house.http("GET", f"/{name}.json")).told for name in ("openapi", "asyncapi")]
+        return list(dict.fromkeys(line for each in told for line in words_in(each)))
+
+    return asked(visit)
+
+
+def words_in(schema: Any) -> list[str]:
+    """Return the descriptions in a schema, in order."""
+    if isinstance(schema, dict):
+        own = [schema[key] for key in sorted(WORDS) if isinstance(schema.get(key), str)]
+        return [*(" ".join(said.split()) for said in own), *words_in(list(schema.values()))]
+    return [line for each in schema for line in words_in(each)] if isinstance(schema, list) else []
+
+
+@golden(f"{SENTENCES}page")
+def page() -> str:
+    """Return the words of the page of a house."""
+
+    async def visit(house: InProcess) -> list[str]:
+        return [(await house.http("GET", "/api/1/catalogue/en")).told["text"]]
+
+    return asked(visit)
+
+
+def _said(domain: Any) -> str:
+    """Return everything of a part of the program that can be translated."""
+    found = program.entries(domain).values()
+    made = program.Phrase
+    return text(
+        f"{'' if made(each.text).key == each.key else each.key} = {json.dumps(each.text)}"
+        for each in found
+    )
+
+
+for _domain in program.domains():
+    golden(f"{SENTENCES}{_domain.name}")(partial(_said, _domain))
