@@ -1,4 +1,4 @@
-"""Writes goldens again: `python -m tests.frozen [NAME ...]`."""
+"""Writes goldens again: `python -m tests.frozen [BEGINNING OF NAMES ...]`."""
 
 import sys
 

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from tests.cli.program import gloaming
-from tests.frozen.goldens import ROOT, golden
+from tests.frozen.goldens import PLAYTHROUGHS, ROOT, golden
 from tests.frozen.laying_out import lines_laid_out
+from tests.frozen.program import packs
+from tests.testing.playthroughs import playthrough, setups
 
 WHOLE: Final = (
     *("mafia-matrix6", "mafia-dethy", "mafia-vengeful", "mafia-cult-c9", "mafia-lovers"),
@@ -46,6 +48,10 @@ def log_of(name: str) -> str:
     done = gloaming("run", f"playthroughs/{name}.gloam", "--verbosity", "1", "--log", "log.jsonl")
     assert done.returncode == 0, done.stderr
     return Path("log.jsonl").read_text(encoding="utf-8")
+
+
+def _playthrough(pack: str, setup: str, ending: str) -> str:
+    return playthrough(pack, setup)[ending]
 
 
 for _name in WHOLE:
@@ -95,6 +101,13 @@ for _table in TABLES:
     _setup = _table.partition(" ")[0]
     golden(f"play-{_setup}")(partial(_told, _table))
     golden(f"journals/{_setup}")(partial(_kept, _table))
+
+
+for _pack, _each in packs().items():
+    for _page in setups(_each):
+        for _ending in ("gloam", "txt"):
+            _name = f"{PLAYTHROUGHS}{_pack}-{_page.name}.{_ending}"
+            golden(_name)(partial(_playthrough, _pack, _page.name, _ending))
 
 
 @golden("battle-files")

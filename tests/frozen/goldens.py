@@ -1,9 +1,9 @@
 """Goldens: what the program stores, sends and prints, as text that must not change by itself.
 
 A producer returns a text, and `golden/NAME.txt` holds what it returned when it was last written.
-`python -m tests.frozen` writes all of them again, or those whose names are given; what is
-written then is read before it is kept.  Goldens hold no sentence: each is a mark in them.  Only
-those below `sentences/` do, so that other words change nothing else.
+`python -m tests.frozen` writes all of them again, or those whose names begin as it is told; what
+is written then is read before it is kept.  Goldens hold no sentence: each is a mark in them.  Only
+those below `sentences` do, and the playthroughs, so that other words change nothing else.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from tests.frozen import program
 ROOT: Final = Path(__file__).parents[2]
 GOLDEN: Final = Path(__file__).parent / "golden"
 SENTENCES: Final = "sentences/"
+PLAYTHROUGHS: Final = "playthroughs/"
+"""Goldens that have a folder of the repository to themselves, and endings of their own."""
 MARK: Final = "~"
 """What stands for a sentence."""
 LANGUAGE: Final = "frozen"
@@ -67,12 +69,18 @@ def names() -> list[str]:
 
 def produced(name: str) -> str:
     """Return what the program gives today."""
-    with unchanging(says=name.startswith(SENTENCES)):
+    with unchanging(says=name.startswith((SENTENCES, PLAYTHROUGHS))):
         return PRODUCERS[name]()
 
 
 def path_of(name: str) -> Path:
-    return GOLDEN / f"{name}.txt"
+    return ROOT / name if name.startswith(PLAYTHROUGHS) else GOLDEN / f"{name}.txt"
+
+
+def surplus() -> set[Path]:
+    """Return the goldens that nothing produces any more."""
+    found = {*GOLDEN.rglob("*.txt"), *(ROOT / PLAYTHROUGHS).iterdir()}
+    return found - {path_of(name) for name in names()}
 
 
 def difference(name: str) -> str:
@@ -105,13 +113,13 @@ def _cut(line: str, other: str) -> str:
 
 def write(chosen: list[str]) -> None:
     """Write goldens again, all or some, and delete those that nothing produces any more."""
-    known = {path_of(name) for name in names()}
-    for name in chosen or PRODUCERS:
+    for name in names():
+        if chosen and not name.startswith(tuple(chosen)):
+            continue
         path_of(name).parent.mkdir(parents=True, exist_ok=True)
         path_of(name).write_text(produced(name), encoding="utf-8", newline="")
-    for path in GOLDEN.rglob("*.txt"):
-        if path not in known:
-            path.unlink()
+    for path in surplus():
+        path.unlink()
 
 
 # -- what would differ from one machine, or one moment, to another

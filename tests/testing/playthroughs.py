@@ -1,16 +1,15 @@
 """Playthroughs: one whole game of every setup, kept as text, to see what a change changes.
 
-`python -m tests.testing.playthroughs` writes them into the folder `playthroughs`, each as a
-script and as the referee's account of it; `--check` only says which of them are stale.
+They are in the folder `playthroughs`, each as a script and as the referee's account of it, and are
+written again as all goldens are (see `tests.frozen.goldens`).
 """
 
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
+from functools import cache
 from io import StringIO
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -23,7 +22,6 @@ from gloaming.kernel.words.plain_text import written
 from gloaming.script.writer import write
 from gloaming.testing.playout import LONGEST, play_phase
 
-FOLDER: Final = "playthroughs"
 SHELVES: Final = ("setups", "scenarios")
 """Where a pack keeps what can be played; not every pack has both."""
 SEED: Final = 1
@@ -33,7 +31,6 @@ NAMES: Final = (
     *("ann", "bea", "cal", "dan", "eve", "fay", "gus", "hal", "ivy", "jon"),
     *("kim", "lee", "mia", "ned", "oda", "pam", "quin", "rob", "sue", "tim"),
 )
-STALE: Final = 1
 
 
 def setups(pack: Pack) -> list[LibraryPage]:
@@ -75,39 +72,10 @@ def account(pack: Pack, game: Game[Any]) -> str:
     return "\n".join([told.getvalue(), *epilogue, ""]).lstrip("\n")
 
 
-def playthroughs(games: Mapping[str, Pack]) -> Iterator[tuple[str, str]]:
-    """Yield the files of every setup of some packs: a name, and the text."""
-    for name, pack in sorted(games.items()):
-        for setup in setups(pack):
-            game = played(pack, setup)
-            title = f"A game of {setup.name}, played at random"
-            yield f"{name}-{setup.name}.gloam", write(pack, game, title=title, seed=SEED)
-            yield f"{name}-{setup.name}.txt", account(pack, game)
-
-
-def main(arguments: Sequence[str], games: Mapping[str, Pack] | None = None) -> int:
-    """Write the playthroughs into their folder, or check that they are as they would be written."""
-    checking = "--check" in arguments
-    folder = Path(next((each for each in arguments if not each.startswith("-")), FOLDER))
-    games = packs() if games is None else games
-    files = dict(playthroughs(games))
-    found = [path for name in games for path in sorted(folder.glob(f"{name}-*"))]
-    surplus = [path for path in found if path.name not in files]
-    stale = [
-        folder / name
-        for name, text in files.items()
-        if not (folder / name).exists() or (folder / name).read_text(encoding="utf-8") != text
-    ]
-    for path in (*stale, *surplus):
-        if checking:
-            sys.stderr.write(f"{path} is stale: run `python -m {__spec__.name}`\n")
-        elif path.name in files:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(files[path.name], encoding="utf-8")
-        else:
-            path.unlink()
-    return STALE if checking and (stale or surplus) else 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+@cache
+def playthrough(name: str, setup: str) -> dict[str, str]:
+    """Return the files of a setup, by their endings."""
+    pack = packs()[name]
+    game = played(pack, next(page for page in setups(pack) if page.name == setup))
+    title = f"A game of {setup}, played at random"
+    return {"gloam": write(pack, game, title=title, seed=SEED), "txt": account(pack, game)}
