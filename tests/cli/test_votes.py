@@ -12,19 +12,8 @@ from msgspec.json import decode
 from tests.cli import program
 from tests.cli.program import gloaming
 from tests.cli.test_commands import BATTLE
+from tests.frozen.commands import POSTS
 
-POSTS = """\
-ann wrote:
-[quote="bea"]VOTE: ann[/quote]
-VOTE: eve
-
-#124 bea, Mon Jan 1
-##vote evv
-
-cal:
-vote no lynch
-vote eve?
-"""
 GAME = """\
 game mafia
 rules {rules}
@@ -76,35 +65,6 @@ def counted(*arguments: str) -> Count:
     return decode(said(*arguments, "--json"), type=Count)
 
 
-def test_the_count_is_told_with_what_is_undecided(posts: str) -> None:
-    assert (
-        said(posts, "--seats", "ann bea cal dan eve")
-        == """\
-Vote count
-  eve      ██░ 2/3  ann, bea (misspelt)
-  no lynch █░░ 1/3  cal
-  not voting: dan, eve
-  It takes 3 votes to decide.
-  5 alive.
-
-  Misspelt names, please check:
-    • line 6: bea votes "evv", read as eve
-
-  Not counted:
-    • line 10, cal: "vote eve?": it is a question
-"""
-    )
-
-
-def test_a_program_reads_the_same_count(posts: str) -> None:
-    found = counted(posts, "--seats", "ann, bea, cal, dan, eve")
-    assert [(w.target, w.votes, w.short) for w in found.wagons] == [
-        ("eve", 2, 1),
-        ("no lynch", 1, 2),
-    ]
-    assert found.not_voting == ["dan", "eve"]
-
-
 def test_commas_let_names_have_spaces(posts: str) -> None:
     assert counted(posts, "--seats", "ann, Mr  Blue").alive == ["ann", "Mr Blue"]
 
@@ -121,17 +81,6 @@ def test_who_lives_in_a_script_votes_by_its_rules(posts: str, tmp_path: Path) ->
 
 def test_where_most_votes_decide_no_number_does(posts: str, tmp_path: Path) -> None:
     assert counted(posts, "--script", script(tmp_path, "lynch=plurality")).needed == 0
-
-
-def test_how_many_votes_decide_can_be_said(posts: str) -> None:
-    found = counted(posts, "--seats", "ann bea cal dan eve", "--to-lynch", "4")
-    assert [wagon.short for wagon in found.wagons] == [2, 3]
-
-
-def test_a_count_can_be_pasted_into_a_forum(posts: str) -> None:
-    assert said(posts, "--seats", "ann bea cal dan eve", "--format", "bbcode").startswith(
-        "[b]Vote count[/b]\n\n[code]\nfor "
-    )
 
 
 DAY = """\

@@ -20,8 +20,20 @@ PLAYERS: Final = "'ann bea cal dan eve fay gus hal ivy'"
 CAST: Final = (
     'name = "own"\nabout = "x"\n[[deals]]\nfewest = 5\nmost = 6\nroles = ["cop", "goon"]\n'
 )
+POSTS: Final = """\
+ann wrote:
+[quote="bea"]VOTE: ann[/quote]
+VOTE: eve
+
+#124 bea, Mon Jan 1
+##vote evv
+
+cal:
+vote no lynch
+vote eve?
+"""
 FILES: Final = {
-    "posts.txt": "ann wrote:\nVOTE: eve\n\n#124 bea, Mon Jan 1\n##vote evv\n\ncal:\nvote eve?\n",
+    "posts.txt": POSTS,
     "own.toml": CAST,
     "fails.gloam": "game mafia\nseats\n  ann cop\n  eve goon\nnight 1\n  = dead eve\n",
     "wrong.gloam": "game mafia\nseats\n  ann coop\n  eve\nnight 1\n  ann kil eve\n",
@@ -44,7 +56,9 @@ whatif {NIGHT} --instead 'ida kill amy' 'ida kill ben'
 ask 'doc: doctor, eve: goon, vic' 'eve kill vic; doc protect vic'
 report {VOTES} --format markdown
 report {BATTLE} --format bbcode --public
-votes posts.txt --seats 'ann bea cal dan eve' --alias eve=evie
+votes posts.txt --seats 'ann, bea, cal, dan, eve'
+votes posts.txt --seats 'ann bea cal dan eve' --to-lynch 4
+check {NIGHT}
 battle {BATTLE} --sheets
 new matrix6 --players {PLAYERS} --seed 1
 new salem --players 'ada ben cal dov eve fay gus hal ivy jon kim lee mia ned oda' --seed moon
@@ -68,6 +82,7 @@ ship Gannet
 ship --list weapons
 ship --points 300 --fleets fleets.toml --seed 3
 words check de
+words check en
 words new xx
 pack new kennel
 """
@@ -84,6 +99,8 @@ house restore kept.db --data other
 house close $room --data other
 house delete $room --data other
 house rooms --data other
+house move house moved
+house rooms --data moved
 """
 ODDS: Final = """
 odds dethy --games 10 --engine object --workers 1
@@ -91,6 +108,8 @@ odds dethy --games 10 --engine object --workers 1 --swing --switches ties
 odds mountainous --seats 5 --mafia 1 --exact
 odds meeting --game fleet --games 2 --workers 1
 """
+ASKED: Final = f"{ABOUT_GAMES}{ABOUT_CONTENT}{ABOUT_HOUSES}{ODDS}".split("\n")
+"""All commands of which answers are kept here."""
 
 
 def answers(commands: str, **names: str) -> str:
@@ -121,7 +140,8 @@ def about_houses() -> str:
     Path("house").mkdir()
     copyfile(ROOT / "tests" / "server" / "corpus" / "schema-2.db", "house/house.db")
     rooms = json.loads(gloaming("house", "rooms", "--data", "house", "--json").stdout)
-    return answers(ABOUT_HOUSES, room=rooms[0]["room"])
+    kept = gloaming("house", "export", rooms[0]["room"], "--data", "house").stdout
+    return f"{answers(ABOUT_HOUSES, room=rooms[0]['room'])}{kept}"
 
 
 @golden("commands-about-odds")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from functools import partial
+from pathlib import Path
+from shlex import split
 from typing import Any, Final
 
 from tests.cli.program import gloaming
 from tests.frozen import program
+from tests.frozen.commands import POSTS
 from tests.frozen.goldens import SENTENCES, golden
 from tests.frozen.houses import asked
 from tests.frozen.names import WORDS, text
@@ -25,28 +27,17 @@ TOLD: Final = (
     "setups matrix6",
     "rules ties",
     "ship Gannet",
+    "votes posts.txt --seats 'ann bea cal dan eve'",
+    "votes posts.txt --seats 'ann bea cal dan eve' --format bbcode",
 )
 """Commands whose answers are kept as they are read."""
-
-
-@golden(f"{SENTENCES}errors")
-def errors() -> str:
-    found = program.errors().items()
-    return text(f"{code}: {said}" for code, texts in found for said in texts or [""])
 
 
 @golden(f"{SENTENCES}commands")
 def commands() -> str:
     """Return what a few commands tell, as a person reads it."""
-    return "".join(f"$ gloaming {line}\n{gloaming(*line.split()).stdout}" for line in TOLD)
-
-
-@golden(f"{SENTENCES}help")
-def command_help() -> str:
-    """Return what each command says of itself."""
-    names = re.findall(r"(?m)^  (\w+) ", gloaming("--help").stdout.partition("Commands:")[2])
-    asked_for = [["--help"], *([name, "--help"] for name in names)]
-    return "".join(f"$ gloaming {' '.join(a)}\n{gloaming(*a).stdout}" for a in asked_for)
+    Path("posts.txt").write_text(POSTS, encoding="utf-8")
+    return "".join(f"$ gloaming {line}\n{gloaming(*split(line)).stdout}" for line in TOLD)
 
 
 @golden(f"{SENTENCES}schemas")
