@@ -5,11 +5,16 @@ Frames have the time at which they were sent, by a clock that jumps.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Awaitable, Callable
 from functools import partial
 from hashlib import blake2b
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
+import anyio
+
+from tests.frozen import program
 from tests.frozen.goldens import golden
 from tests.frozen.laying_out import laid_out, lines_laid_out
 from tests.frozen.names import text, without_words
@@ -51,6 +56,27 @@ def _schema(path: str) -> str:
 
 golden("schemas/openapi")(partial(_schema, "/openapi.json"))
 golden("schemas/asyncapi")(partial(_schema, "/asyncapi.json"))
+
+
+def tools() -> list[Any]:
+    """Return what a language model is told of its tools, prompts and resources."""
+    with warnings.catch_warnings():  # those are of the library
+        warnings.simplefilter("ignore")
+        from mcp.client import Client  # noqa: PLC0415  (it takes long)
+
+        async def ask() -> list[Any]:
+            async with Client(program.mcp_server(Path("rooms"))) as client:
+                listed = (await client.list_tools()).tools
+                prompts = (await client.list_prompts()).prompts
+                resources = (await client.list_resource_templates()).resource_templates
+                return [each.model_dump() for each in (*listed, *prompts, *resources)]
+
+        return anyio.run(ask)
+
+
+@golden("schemas/mcp")
+def schema_of_tools() -> str:
+    return text(laid_out(without_words(each)) for each in tools())
 
 
 # -- evenings

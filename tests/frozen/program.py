@@ -6,6 +6,9 @@ other folders of tests offer.
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 from gloaming.chronicle.log.codec import Codec
 from gloaming.cli.app import app
 from gloaming.cli.reference.errors import errors
@@ -52,6 +55,7 @@ __all__ = [
     "domains",
     "entries",
     "errors",
+    "mcp_server",
     "packs",
     "plan",
     "postgres_schema",
@@ -63,3 +67,10 @@ __all__ = [
     "subclasses",
     "subscriber",
 ]
+
+
+def mcp_server(rooms: Path) -> Any:
+    """Return the server for language models; its library takes long to be imported."""
+    from gloaming.doors.mcp.server import mcp_server as server  # noqa: PLC0415
+
+    return server(rooms)

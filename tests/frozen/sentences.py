@@ -12,7 +12,7 @@ from tests.cli.program import gloaming
 from tests.frozen import program
 from tests.frozen.commands import POSTS
 from tests.frozen.goldens import SENTENCES, golden
-from tests.frozen.houses import asked
+from tests.frozen.houses import asked, tools
 from tests.frozen.names import WORDS, text
 from tests.server.in_process import InProcess
 
@@ -46,17 +46,20 @@ def schemas() -> str:
 
     async def visit(house: InProcess) -> list[str]:
         told = [(await house.http("GET", f"/{name}.json")).told for name in ("openapi", "asyncapi")]
-        return list(dict.fromkeys(line for each in told for line in words_in(each)))
+        return words_in(told)
 
-    return asked(visit)
+    return f"{asked(visit)}{text(words_in(tools()))}"
 
 
 def words_in(schema: Any) -> list[str]:
-    """Return the descriptions in a schema, in order."""
+    """Return the descriptions in a schema, in order, each once."""
+    found: list[str] = []
     if isinstance(schema, dict):
         own = [schema[key] for key in sorted(WORDS) if isinstance(schema.get(key), str)]
-        return [*(" ".join(said.split()) for said in own), *words_in(list(schema.values()))]
-    return [line for each in schema for line in words_in(each)] if isinstance(schema, list) else []
+        found = [*(" ".join(said.split()) for said in own), *words_in(list(schema.values()))]
+    elif isinstance(schema, list):
+        found = [line for each in schema for line in words_in(each)]
+    return list(dict.fromkeys(found))
 
 
 @golden(f"{SENTENCES}page")
