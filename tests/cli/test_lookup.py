@@ -38,18 +38,6 @@ def test_a_ruling_is_found_by_words_that_it_has() -> None:
     assert all("strongman" in each["script"] + each["name"] for each in found)
 
 
-def test_a_ruling_is_shown_with_its_title_source_night_and_result() -> None:
-    told = said("rulings", "c018-a-strongman").splitlines()
-    assert told[:3] == [
-        "Neither block nor doctor stops a strongman",
-        "  source: case 18",
-        "  ruling: c018-a-strongman",
-    ]
-    assert "    stu kill vic" in told
-    assert "    = dead vic" in told
-    assert "  game    mafia" not in told
-
-
 def test_of_many_rulings_the_titles_are_shown_and_their_number() -> None:
     told = said("rulings", "doctor")
     number = int(re.match(r"rulings \((\d+)\)\n", told)[1])  # type: ignore[index]
@@ -104,51 +92,11 @@ def test_a_wheel_holds_the_rulings(tmp_path: Path) -> None:
 
 # -- a night without a file
 
-NIGHT = ("doc: doctor, bob: bodyguard, eve: goon, vic", "eve kill vic; doc protect vic")
-
-
-def test_a_night_is_resolved_and_explained() -> None:
-    assert (
-        said("ask", *NIGHT)
-        == """\
-night 1
-  doc protects vic
-  eve sets out to kill vic
-  eve attacks vic, but it fails because vic is protected
-  nobody died in the night
-
-The story of vic during night 1:
-  What threatens vic and fails:
-    eve attacks vic, but it fails because vic is protected.
-        Because doc protects vic, as ordered.
-      Because eve sets out to kill vic, as ordered.
-"""
-    )
-
-
-def test_a_question_may_name_rules_and_be_of_a_day() -> None:
-    told = said(
-        "ask",
-        "a, b, c, d: goon",
-        "a vote d; b vote d; c vote d",
-        "--phase",
-        "Day",
-        "--rules",
-        "normal",
-    )
-    assert "d is lynched" in told
-
 
 def test_brackets_may_hold_commas() -> None:
     assert "jack" in said("roles", "jack of all trades")
     told = said("ask", "joe: jack of all trades (cop, doctor), eve: goon", "joe investigate eve")
     assert "eve is not town" in told
-
-
-def test_a_program_reads_the_script_the_result_and_the_reasons() -> None:
-    found = decode(said("ask", *NIGHT, "--json"), type=dict[str, object])
-    assert str(found["script"]).startswith("game mafia\nseats\n  doc  doctor\n")
-    assert set(found) == {"script", "result", "why"}
 
 
 @pytest.mark.parametrize(

@@ -84,13 +84,14 @@ def kinds_of_events() -> str:
 @golden("rules")
 def rules() -> str:
     """Return the rules that a record may name, with the hooks of each."""
-    program.packs()
-    found: dict[str, None] = {}
-    for kind in program.subclasses(program.subscriber.Subscriber):
-        if kind.__module__.startswith("gloaming.packs.") and ".proof" not in kind.__module__:
-            hooks = [hook for method in vars(kind).values() for hook in _hooks(method)]
-            pack = kind.__module__.split(".")[2]
-            found[f"{pack} {kind.__name__}: {', '.join(sorted(hooks))}"] = None
+    found: set[str] = set()
+    for name, pack in program.packs().items():
+        package = type(pack).__module__.rpartition(".")[0]
+        for kind in program.subclasses(program.subscriber.Subscriber):
+            # What is there for proofs is in no log.
+            if kind.__module__.startswith(f"{package}.") and ".proof" not in kind.__module__:
+                hooks = [hook for method in vars(kind).values() for hook in _hooks(method)]
+                found.add(f"{name} {kind.__name__}: {', '.join(sorted(hooks))}")
     return text(sorted(found))
 
 
