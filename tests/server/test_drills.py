@@ -14,7 +14,7 @@ PLANTED = "leaks"
 """Its leaks are planted one by one below."""
 POSTGRES = "workers"
 """It needs a database of many processes."""
-TIMED = {"load", "crowd"}
+TIMED = {"load", "crowd", "hostile"}
 """They measure how long people wait, which is for a machine that does nothing else."""
 
 

@@ -2,5 +2,5 @@
 
 NAMES = (
     *("crash", "flips", "disk", "deadlines", "load", "crowd", "wires", "twins", "nights"),
-    *("canaries", "guesses", "leaks", "proxy", "examples", "workers"),
+    *("canaries", "guesses", "leaks", "proxy", "examples", "workers", "hostile"),
 )
