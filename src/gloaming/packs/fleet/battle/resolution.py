@@ -68,15 +68,7 @@ def land(
 ) -> list[Event[Sky]]:
     """Say what a shot did to a unit: damage, a pulse, or nothing."""
     if outcome.system_tests:
-        return [
-            Pulsed(
-                under.name,
-                shot.unit,
-                shot.weapon,
-                outcome.system_tests,
-                outcome.dice,
-            )
-        ]
+        return [Pulsed(under.name, shot.unit, shot.weapon, outcome.system_tests, outcome.dice)]
     picked = shot.system if outcome.system_killed else 0
     if not outcome.hits and not picked:
         reason = "screened" if outcome.damage_dice else "missed"

@@ -182,10 +182,7 @@ def _prizes(sky: Sky, team: str) -> set[str]:
     }
 
 
-OPPONENTS: Final[Mapping[str, type[Opponent]]] = {
-    "robot": Robot,
-    "doctrine": Doctrine,
-}
+OPPONENTS: Final[Mapping[str, type[Opponent]]] = {"robot": Robot, "doctrine": Doctrine}
 
 
 def find_opponent(name: str) -> Opponent:

@@ -15,12 +15,7 @@ from gloaming.kernel.errors import Faults, GradedError, Illegal
 from gloaming.kernel.packs.file_reader import parse_table
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, wear_of
-from gloaming.packs.fleet.battle.scenarios import (
-    Berth,
-    Commander,
-    Scenario,
-    Squadron,
-)
+from gloaming.packs.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.files.importing_battle import name_classes, plain_name
 from gloaming.packs.fleet.files.xml import is_foreign

@@ -102,15 +102,11 @@ class Kind:
         else:
             if system.arcs and not self.default_arcs:
                 yield Malformed(
-                    "malformed/arcs",
-                    say("{title} has no arcs", title=title),
-                    value=system.arcs,
+                    "malformed/arcs", say("{title} has no arcs", title=title), value=system.arcs
                 )
             elif self.default_arcs and arcs < 1:
                 yield Malformed(
-                    "malformed/arcs",
-                    say("{title} covers no arc", title=title),
-                    value=system.arcs,
+                    "malformed/arcs", say("{title} covers no arc", title=title), value=system.arcs
                 )
 
 

@@ -13,12 +13,7 @@ from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.battles import write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.files.battle_files import (
-    draw_sheets,
-    muster_file,
-    save_battle,
-    save_rest,
-)
+from gloaming.packs.fleet.files.battle_files import draw_sheets, muster_file, save_battle, save_rest
 from gloaming.packs.fleet.files.foreign import Foreign, fought
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.print_page import write_print_page
@@ -53,8 +48,7 @@ def battle(
         str, Option("Write the battle down: .gloam, .toml or .json.", metavar="FILE")
     ] = "",
     after: Annotated[
-        str,
-        Option("Write what is left as a battle of its own: .toml or .json.", metavar="FILE"),
+        str, Option("Write what is left as a battle of its own: .toml or .json.", metavar="FILE")
     ] = "",
     *,
     sheets: Annotated[bool, Option("Print every ship's sheet.")] = False,

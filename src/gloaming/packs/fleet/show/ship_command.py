@@ -45,8 +45,7 @@ def ship(
         int, Option("List ships of the yard that cost no more.", metavar="N", least=0)
     ] = 0,
     fleets: Annotated[
-        str,
-        Option("With --points: write a battle of two such fleets.", metavar="FILE.toml"),
+        str, Option("With --points: write a battle of two such fleets.", metavar="FILE.toml")
     ] = "",
     seed: Annotated[
         str, Option("With --fleets: what the ships are drawn by.", metavar="SEED")

@@ -7,15 +7,7 @@ from typing import Final
 
 from gloaming.packs.mafia.bots.doubts import DOUBT, looks_on
 from gloaming.packs.mafia.bots.hands import Hands, hands_of, plain_name
-from gloaming.packs.mafia.bots.mind import (
-    CLEARED,
-    GUILTY,
-    PLAIN,
-    TOWN,
-    VERDICTS,
-    HeardAct,
-    Mind,
-)
+from gloaming.packs.mafia.bots.mind import CLEARED, GUILTY, PLAIN, TOWN, VERDICTS, HeardAct, Mind
 from gloaming.packs.mafia.bots.reasons import (
     EARLY,
     IMPOSSIBLE,
@@ -158,14 +150,7 @@ class Evidence:
                         self._read_vote(name, victim, voters, early, town=town, left=left)
 
     def _read_vote(
-        self,
-        name: str,
-        victim: str,
-        voters: list[str],
-        early: list[str],
-        *,
-        town: bool,
-        left: bool,
+        self, name: str, victim: str, voters: list[str], early: list[str], *, town: bool, left: bool
     ) -> None:
         if not town:
             if name in early:

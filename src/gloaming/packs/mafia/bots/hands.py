@@ -75,11 +75,7 @@ class Hands:
         self._chances: dict[tuple[object, ...], float] = {}
 
     def chance(
-        self,
-        size: int,
-        town: tuple[str, ...],
-        foes: tuple[str, ...],
-        lies: tuple[str, ...],
+        self, size: int, town: tuple[str, ...], foes: tuple[str, ...], lies: tuple[str, ...]
     ) -> float:
         """Return the chance that so many enemies are dealt, and some players have these roles.
 

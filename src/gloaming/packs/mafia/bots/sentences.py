@@ -57,10 +57,7 @@ def _ways(
     sly: tuple[Phrase, ...] = (),
 ) -> tuple[Way, ...]:
     own = ((CAUTIOUS, cautious), (LOUD, loud), (SLY, sly))
-    return (
-        *map(Way, plain),
-        *(Way(text, character) for character, texts in own for text in texts),
-    )
+    return (*map(Way, plain), *(Way(text, character) for character, texts in own for text in texts))
 
 
 WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
@@ -279,10 +276,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             say("I'd like to hear {about} before we do anything rash"),
             say("could {about} please say something first?"),
         ),
-        loud=(
-            say("{about}! Speak up! What are you?"),
-            say("well, {about}? We're waiting!"),
-        ),
+        loud=(say("{about}! Speak up! What are you?"), say("well, {about}? We're waiting!")),
         sly=(
             say("{about}, is there something you'd like to tell us?"),
             say("I'd choose my next words carefully if I were you, {about}"),
@@ -299,10 +293,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             say("please think again. I'm {role}"),
             say("I didn't want to say this yet, but I'm {role}"),
         ),
-        loud=(
-            say("stop! I'm {role}!"),
-            say("this is madness. I'm {role}!"),
-        ),
+        loud=(say("stop! I'm {role}!"), say("this is madness. I'm {role}!")),
         sly=(
             say("lynch me if you like, but I'm {role}"),
             say("you'd be doing somebody a favour. I'm {role}"),
@@ -383,14 +374,8 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         say("{about}, I think. Nobody will expect that"),
         say("no strong feelings, but let's say {about}"),
         say("how about {about}?"),
-        cautious=(
-            say("{about} would be a safe choice"),
-            say("if nobody minds, {about}"),
-        ),
-        loud=(
-            say("{about}! Tonight!"),
-            say("let's get {about}"),
-        ),
+        cautious=(say("{about} would be a safe choice"), say("if nobody minds, {about}")),
+        loud=(say("{about}! Tonight!"), say("let's get {about}")),
         sly=(
             say("{about} could have an accident tonight"),
             say("nobody will be watching {about}'s door"),

@@ -82,8 +82,7 @@ _LEADS: Final = frozenset(
 )
 """What may come before a vote that is set apart; "edit by way of post" is no edit."""
 _MISTYPED: Final = re.compile(
-    r"\W{0,20}(?:un)?(?:voet|vtoe|ovte|vot|voe|vte|votte|voote|vvote|votee)\s{0,5}:",
-    re.IGNORECASE,
+    r"\W{0,20}(?:un)?(?:voet|vtoe|ovte|vot|voe|vte|votte|voote|vvote|votee)\s{0,5}:", re.IGNORECASE
 )
 _ALSO: Final = re.compile(r"\s{0,20}(?:,|/|&|\band\b|\bor\b)", re.IGNORECASE)
 _FLOWS: Final = re.compile(rf"\s{{1,20}}{BOLD}?\w")

@@ -11,15 +11,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.press import Post
 from gloaming.kernel.packs.tables import CountTerms, PostCount, PostDoubt
 from gloaming.kernel.time.phase import SHUTDOWN, GameEnded, Inserted, Opened, titled
-from gloaming.kernel.words.blocks import (
-    Block,
-    Count,
-    Facts,
-    Paragraph,
-    Place,
-    Roster,
-    Wagon,
-)
+from gloaming.kernel.words.blocks import Block, Count, Facts, Paragraph, Place, Roster, Wagon
 from gloaming.kernel.words.phrase import Sentence, Several, Term, Text, say
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted

@@ -58,11 +58,7 @@ FIELDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "trial": _PHASE,
     "election": _PHASE,
     ANY_PHASE: _PHASE,
-    "result": {
-        "title": ("name", "phase"),
-        "before": ("name", "phase"),
-        "after": ("name", "phase"),
-    },
+    "result": {"title": ("name", "phase"), "before": ("name", "phase"), "after": ("name", "phase")},
     "end": {
         "title": (),
         "before": (),

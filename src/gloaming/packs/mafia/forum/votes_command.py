@@ -30,8 +30,7 @@ def votes(
         list[str] | None, Option("Other names of a player.", metavar="eve=e,evie")
     ] = None,
     host: Annotated[
-        list[str] | None,
-        Option("Who runs the game: these posts are not read.", metavar="NAME"),
+        list[str] | None, Option("Who runs the game: these posts are not read.", metavar="NAME")
     ] = None,
     first: Annotated[
         int, Option("The number of the first post to read.", metavar="N", name="--from")

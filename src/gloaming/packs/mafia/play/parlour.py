@@ -29,12 +29,7 @@ from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.play.claims import INQUIRER, inquirer
 from gloaming.packs.mafia.play.numbering import MafiaNumbering, numbering
 from gloaming.packs.mafia.play.ready_orders import ready_order
-from gloaming.packs.mafia.rules.action import (
-    Action,
-    action_name,
-    action_question,
-    action_text,
-)
+from gloaming.packs.mafia.rules.action import Action, action_name, action_question, action_text
 from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast, role_said
 from gloaming.packs.mafia.rules.counting import hammer, majority, tally

@@ -221,11 +221,7 @@ def _with_another_killer(
             for name in sorted((mafiosi & later) - busy - hindered - {kill.target}):
                 # A player who acts later is alive; the first killer must have been free as well.
                 if kill.actor not in hindered and _only(acts, kill):
-                    yield [
-                        *inputs[:place],
-                        Submitted(but(kill, actor=name)),
-                        *inputs[place + 1 :],
-                    ]
+                    yield [*inputs[:place], Submitted(but(kill, actor=name)), *inputs[place + 1 :]]
 
 
 def _only(acts: Sequence[Action], kill: Action) -> bool:

@@ -83,11 +83,7 @@ class Damage(Event[Sky], seen_by=EVERYONE):
                 mount=Term("system", self.mount),
             )
         return with_dice(
-            told,
-            (DICE, self.dice),
-            (AGAIN, self.rerolls),
-            (DAMAGE_DICE, self.power),
-            drm=self.drm,
+            told, (DICE, self.dice), (AGAIN, self.rerolls), (DAMAGE_DICE, self.power), drm=self.drm
         )
 
 

@@ -351,10 +351,7 @@ def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
         if number not in mounts:
             told = say("number {number} of {name} is not a weapon", number=number, name=unit.name)
             raise Illegal(
-                "illegal/unknown-mount",
-                told,
-                value=number,
-                accepted=tuple(map(str, mounts)),
+                "illegal/unknown-mount", told, value=number, accepted=tuple(map(str, mounts))
             )
         if number in weapons[:place]:
             raise Illegal(

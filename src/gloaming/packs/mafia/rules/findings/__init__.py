@@ -36,12 +36,7 @@ from gloaming.packs.mafia.rules.findings.conduct import (
     Visitors,
     Visits,
 )
-from gloaming.packs.mafia.rules.findings.gifts import (
-    ExtraAction,
-    Invention,
-    Letter,
-    PieceOfFruit,
-)
+from gloaming.packs.mafia.rules.findings.gifts import ExtraAction, Invention, Letter, PieceOfFruit
 from gloaming.packs.mafia.rules.findings.hints import AmongThem, Number, OneOf
 from gloaming.packs.mafia.rules.findings.identity import (
     IS_TOWN,
