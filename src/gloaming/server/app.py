@@ -40,7 +40,7 @@ from gloaming.server.house import House
 from gloaming.server.links import DeadLink
 from gloaming.server.page_files import NOTICE, page_file
 from gloaming.server.routes import ROUTES, ApiRoute
-from gloaming.server.schema import kept_asyncapi, kept_openapi
+from gloaming.server.schema import asyncapi, kept_schema, openapi
 from gloaming.server.seat_socket import SeatSocket
 from gloaming.server.sittings import Sittings
 from gloaming.server.voices import voice_for
@@ -65,10 +65,10 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         return answered(ReadyAnswer(not why, why), 503 if why else 200)
 
     async def http_schema(request: Request) -> Response:
-        return kept_answer(kept_openapi())
+        return kept_answer(kept_schema(openapi))
 
     async def socket_schema(request: Request) -> Response:
-        return kept_answer(kept_asyncapi())
+        return kept_answer(kept_schema(asyncapi))
 
     async def page(request: Request) -> Response:
         with speaking(voice_for(request.headers.get("accept-language", ""))):

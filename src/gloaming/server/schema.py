@@ -6,6 +6,7 @@ Both are made of the types that the house itself checks with, so they cannot say
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
@@ -40,15 +41,9 @@ STATUSES: Final = {
 
 
 @cache
-def kept_openapi() -> bytes:
-    """Return the schema of what is asked for over HTTP, as it is sent."""
-    return msgspec.json.encode(openapi())
-
-
-@cache
-def kept_asyncapi() -> bytes:
-    """Return the schema of what goes over the socket of a seat, as it is sent."""
-    return msgspec.json.encode(asyncapi())
+def kept_schema(make: Callable[[], dict[str, Any]]) -> bytes:
+    """Return a schema as it is sent."""
+    return msgspec.json.encode(make())
 
 
 def openapi() -> dict[str, Any]:
