@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,6 +26,8 @@ from tests.server.drills.killed_house import KilledHouse
 
 LONG, SHORT = 750, 10
 """How many files of each kind are changed by chance."""
+SOME: Final = 10
+"""So many of them are good enough; else nothing behind the readers was tried."""
 SLOWEST: Final = 2.0
 """How much processor time a command may take, and how long an answer, in seconds."""
 HUNG: Final = 60
@@ -44,6 +47,8 @@ class CommandEnd(Struct, frozen=True):
     seconds: float
     """Of the processor."""
     memory: float
+    taken: bool
+    """Whether the file was good enough."""
     fault: str
 
 
@@ -64,6 +69,7 @@ def _commands(found: list[HostileFile], folder: Path) -> Iterator[Figure]:
     load_yard(), library()  # every command is a copy of this process
     ends = [_end(each, words, folder) for each in found for words in words_for(each, folder)]
     among = f"{len(ends)} commands"
+    yield at_least("commands that took their file", sum(e.taken for e in ends), SOME)
     yield none_of("tracebacks", [f"{e.name}: {e.fault}" for e in ends if e.fault], among)
     slow = [f"{e.name}: {e.seconds:.2f} s" for e in ends if e.seconds > SLOWEST]
     slowest = max(e.seconds for e in ends)
@@ -94,32 +100,36 @@ def _is_left(path: Path) -> bool:
 def _end(file: HostileFile, words: tuple[str, ...], folder: Path) -> CommandEnd:
     """Run a command in a copy of this process, and return what came of it."""
     told = folder / "told"
-    told.write_text("", encoding="utf-8")
+    told.write_text("\n", encoding="utf-8")
     child = os.fork()
     if not child:
         _run(words, told)
     _, status, used = os.wait4(child, 0)
-    fault = told.read_text(encoding="utf-8", errors="replace")
+    code, _, fault = told.read_text(encoding="utf-8", errors="replace").partition("\n")
     if os.WIFSIGNALED(status):
         fault = f"killed by signal {os.WTERMSIG(status)}"
     scale = 1e6 if sys.platform == "darwin" else 1e3
     seconds = used.ru_utime + used.ru_stime
-    return CommandEnd(f"{words[0]} {file.name}", seconds, used.ru_maxrss / scale, fault[-300:])
+    memory, fault = used.ru_maxrss / scale, fault[-300:]
+    return CommandEnd(f"{words[0]} {file.name}", seconds, memory, code == "0", fault)
 
 
 def _run(words: tuple[str, ...], told: Path) -> None:
     """Run a command, and write down what no command may say."""
-    fault = ""
+    code, fault = -1, ""
     try:
         signal.alarm(HUNG)
         resource.setrlimit(resource.RLIMIT_AS, (6_000_000_000,) * 2)
         needs = words[0] == "league" and not (find_spec("openskill") and find_spec("pyarrow"))
-        done = settle(Path(words[-1])) if needs else gloaming(*words).stderr
-        fault = done if "Traceback" in done else ""
+        if needs:
+            code = int(bool(settle(Path(words[-1]))))
+        else:
+            code, _, errors = gloaming(*words)
+            fault = errors if "Traceback" in errors else ""
     except BaseException:  # noqa: BLE001  (it is what is looked for)
         fault = traceback.format_exc()
     finally:
-        told.write_text(fault, encoding="utf-8", errors="replace")
+        told.write_text(f"{code}\n{fault}", encoding="utf-8", errors="replace")
         os._exit(0)
 
 
@@ -154,7 +164,7 @@ def _server(found: list[HostileFile], folder: Path) -> Iterator[Figure]:
 
     other = Thread(target=look)
     other.start()
-    slow, broken, statuses = [], [], 0
+    slow, broken, statuses = [], [], Counter[int]()
     try:
         for number, file in enumerate(found):
             body = {"cast": file.text}
@@ -164,7 +174,8 @@ def _server(found: list[HostileFile], folder: Path) -> Iterator[Figure]:
                 wish = body if path.endswith("cast") else {"pack": "mafia", **body}
                 began = time.monotonic()
                 status, answer = house.client.call("POST", path, wish)
-                took, statuses = time.monotonic() - began, statuses + 1
+                took = time.monotonic() - began
+                statuses[status] += 1
                 if took > SLOWEST and path != "/odds":
                     slow.append(f"{path} {file.name}: {took:.2f} s")
                 if status not in {200, 400, 413, 422}:
@@ -176,7 +187,8 @@ def _server(found: list[HostileFile], folder: Path) -> Iterator[Figure]:
         ended.set()
         other.join()
         house.kill()
-    among = f"{statuses} requests"
+    among = f"{statuses.total()} requests"
+    yield at_least("casts that were taken", statuses[200], SOME)
     yield none_of("answers of faults", broken, among)
     yield none_of(f"answers after more than {SLOWEST} s", slow, among)
     longest = f"{max(waits):.3f} s at most, of {len(waits)}"
