@@ -36,7 +36,7 @@ class JobProcess:
         self._budget = budget
         """How much processor time a job has, in seconds."""
         self._crowded = crowded
-        """What is said to whoever comes when many wait."""
+        """What is said to somebody who comes when many wait."""
         self._executor: Executor | None = None
         self._busy = asyncio.Lock()
         self._waiting = 0

@@ -2,8 +2,8 @@
 
 A file is TOML, or one object of JSON.  A fault has its place, a code (`malformed/key`,
 `malformed/missing`, `malformed/field`, `malformed/shape`, or what the pack itself finds) and, where
-there is something to choose from, what would have been accepted.  Whoever sends a file may mean us
-ill, so what no file needs is refused before anybody goes through it.
+there is something to choose from, what would have been accepted.  A file may be a stranger's who
+means us ill, so what no file needs is refused before anybody goes through it.
 """
 
 from __future__ import annotations

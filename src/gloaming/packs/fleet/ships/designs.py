@@ -22,7 +22,7 @@ def read_design(text: str, where: str = "", *, check: bool = True) -> Design:
     """Read a design from TOML or JSON text; all its faults are reported together."""
     reader = FileReader(text, where)
     design = reader.read(Design, parse_table(text, where))
-    # Whoever only looks at a design may do so with its faults, but not with figures without end.
+    # A design may be looked at with its faults, but not with figures that no ship has.
     for path, excess in () if design is None else find_excesses(design):
         reader.note(excess, path)
     if design is not None and check and not reader.faults:
