@@ -25,12 +25,15 @@ from gloaming.server.store.house_store import HouseBatch, JournalLine
 from gloaming.server.store.rows import RoomRow
 from gloaming.server.store.verification import verified
 from tests.rooms.tables import played
+from tests.server.drills import failing_play
 from tests.server.drills.deadlines import FAR, LONG_JUMPS, SHORT_JUMPS, jumps_of
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.faulty_disk import ERRORS, FaultyDisk, faulty_disk
 
 SHORT = 40
 """How many of all the ways to fail are tried in the short form."""
+LONG_PLAY, SHORT_PLAY = 100, 4
+"""How often it fails in the middle of play."""
 ROOM = "abcdef"
 
 
@@ -133,8 +136,9 @@ def own_files(folder: Path) -> list[str]:
 
 
 def run(*, long: bool, folder: Path) -> Iterator[Figure]:
-    """Let the disk fail, and the clock be wrong."""
+    """Let the disk fail, also while people play, and let the clock be wrong."""
     yield from figures(folder, 10**9 if long else SHORT)
+    yield from failing_play.figures(folder / "play", LONG_PLAY if long else SHORT_PLAY)
     yield from jumps_of(LONG_JUMPS if long else SHORT_JUMPS, FAR, "400 days")
 
 

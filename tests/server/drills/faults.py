@@ -29,19 +29,21 @@ from gloaming.rooms.messages import AckMessage
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import calls, faces, operator_door, schema
+from gloaming.server.pump import Pump
 from gloaming.server.retention import Retention
 from gloaming.server.store import reading, verification, writer
 from gloaming.server.store.database import Database
 from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
 from gloaming.server.store.writer import DatabaseWriter
 from gloaming.server.table import HouseTable
-from tests.server.drills import crash, deadlines, disk, examples, flips, proxy
+from tests.server.drills import crash, deadlines, disk, examples, failing_play, flips, proxy
 from tests.server.drills.figure import Figure
 from tests.server.drills.planted import everywhere
 
 DISK, CRASH, FLIPS, PROXY, EXAMPLES = "disk", "crash", "flips", "proxy", "examples"
 JUMPS = "jumps"
 CLOCKS = "clocks"
+PLAY = "play"
 TRIES = 5
 """How often a house with a fault is killed, until it is killed while the fault can be seen."""
 LATE = 0.4
@@ -110,6 +112,8 @@ def _figures(drill: str, folder: Path, what: str) -> list[Figure]:
             found = crash.figures(folder, 1, ("mafia",), what)
         case "jumps":
             found = deadlines.jumps_of(deadlines.SHORT_JUMPS, deadlines.JUMPS, "an hour")
+        case "play":
+            found = failing_play.figures(folder, 8)
         case "clocks":
             found = deadlines.jumps_of(deadlines.SHORT_JUMPS, deadlines.FAR, "400 days")
         case "proxy":
@@ -272,6 +276,12 @@ def _forgetful() -> Iterator[None]:
 @fault(CRASH, "a command that is sent again happens again")
 def _() -> Iterator[None]:
     with _forgetful():
+        yield
+
+
+@fault(PLAY, "a reader of a room that was not kept is told once more")
+def _() -> Iterator[None]:
+    with patch.object(Pump, "_open", property(lambda self: not self._table.closed)):
         yield
 
 
