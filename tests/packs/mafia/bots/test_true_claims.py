@@ -11,7 +11,9 @@ from gloaming.chronicle.log.view import view
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.time.phase import Opened
 from gloaming.packs.mafia.bots.evidence import Evidence
+from gloaming.packs.mafia.bots.hands import hands_of
 from gloaming.packs.mafia.bots.mind import Mind
+from gloaming.packs.mafia.bots.reasons import COUNTER, RIVAL
 from gloaming.packs.mafia.content.deals import drawn_from
 from gloaming.packs.mafia.content.setups import setup, setups
 from gloaming.packs.mafia.pack import mafia
@@ -69,6 +71,13 @@ def test_no_bot_takes_another_of_the_town_for_a_liar(
         taken = Evidence(Mind("p0", view(game.log, "p0"))).liars
         # Bots of the town never lie.
         assert not town & taken.keys(), (seed, taken)
+        claims = [record.event for record in game.log if isinstance(record.event, Claim)]
+        false = {claim.role for claim in claims if claim.actor not in town}
+        said = [remark.reason for name in town for remark in table.bots[name].remarks]
+        contested = {reason.role for reason in said if reason.kind in (COUNTER, RIVAL)}
+        # Of what there may be one or several, bots believe that there is one.
+        shared = {role for role in contested if hands_of(named, seats).fewest(role) > 1}
+        assert shared <= false, seed
 
 
 @pytest.mark.parametrize(("named", "seats"), TABLES)

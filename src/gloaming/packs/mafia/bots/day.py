@@ -121,7 +121,7 @@ class DayTalk:
         news = [found for found in mind.findings() if found not in said]
         living = [(name, found) for name, found in news if name not in mind.dead]
         out = bool(mind.claimed(self._name))
-        rivals = [c.actor for c in mind.claims if self._is_rival(c.actor, c.role, role)]
+        rivals = self._rivals(role)
         danger = self._in_danger()
         if (out or danger or rivals or any(found == GUILTY for _, found in living)) and living:
             # A player whose role is known has nothing more to hide.
@@ -136,8 +136,12 @@ class DayTalk:
         elif not out and danger:
             yield SpokenRemark(Reason(IN_DANGER, self._name, role=role), None, claim(role))
 
-    def _is_rival(self, actor: str, said: str, role: str) -> bool:
-        return said == role != PLAIN and actor != self._name and actor not in self._mind.dead
+    def _rivals(self, role: str) -> list[str]:
+        """Name those who claim to be what one is oneself, if they cannot all be that."""
+        mind, fewest = self._mind, self._outlook.evidence.hands.fewest(role)
+        said = [c.actor for c in mind.claims if c.role == role != PLAIN]
+        others = [name for name in said if name != self._name and name not in mind.dead]
+        return others if len({*others}) >= fewest else []
 
     def _lies(self) -> Iterator[SpokenRemark]:
         """Say anything to live: what the others would believe best."""

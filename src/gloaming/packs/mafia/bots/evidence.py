@@ -120,10 +120,14 @@ class Evidence:
         """Tell whether there is something against a player that everybody has heard."""
         if name in self.liars or any(claim.about == name for claim in self.results()):
             return True
+        return bool(self.rivals(name))
+
+    def rivals(self, name: str) -> list[str]:
+        """Name the others who claim to be what a player claims to be, if not all can be that."""
         role = self.claims[name].role if name in self.claims else PLAIN
-        return role != PLAIN and any(
-            claim.role == role and actor != name for actor, claim in self.claims.items()
-        )
+        others = [n for n, claim in self.claims.items() if claim.role == role and n != name]
+        few = role == PLAIN or len(others) < self.hands.fewest(plain_name(role))
+        return [] if few else others
 
     def results(self) -> Iterator[Claim]:
         """Go through the results that were told and may be true; each counts once."""

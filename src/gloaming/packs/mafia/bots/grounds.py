@@ -44,11 +44,10 @@ def _accused(outlook: Outlook, name: str) -> Reason | None:
 
 
 def _rival(outlook: Outlook, name: str) -> Reason | None:
-    claims = outlook.evidence.claims
-    role = claims[name].role if name in claims else PLAIN
-    others = [other for other, said in claims.items() if said.role == role and other != name]
-    if role == PLAIN or not others:
+    others = outlook.evidence.rivals(name)
+    if not others:
         return None
+    role = outlook.evidence.claims[name].role
     if outlook.mind.name in others:  # nobody speaks of themselves as of another
         return Reason(COUNTER, name, role=role)
     return Reason(RIVAL, name, others[0], role=role)

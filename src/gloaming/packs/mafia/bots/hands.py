@@ -109,6 +109,11 @@ class Hands:
         """Tell whether it can be told how likely a role is."""
         return not self.known or role in self._dealt
 
+    def fewest(self, role: str) -> int:
+        """Return how many of the town have a role at least, where anybody has it."""
+        counts = (hand.town.get(role, 0) for hand in self.hands)
+        return min(filter(None, counts), default=1)
+
     def is_sole(self, role: str) -> bool:
         """Tell whether at most one player can have a role."""
         if self.chosen or not self.known:
