@@ -128,3 +128,11 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
         names.setdefault(name.casefold(), []).append(name)
     near = get_close_matches(word.casefold(), list(names), n=3, cutoff=0.6)
     return tuple(name for each in near for name in names[each])
+
+
+def unknown_word(
+    code: str, told: Text, word: str, known: Iterable[str], where: Position | str = NOWHERE
+) -> Malformed:
+    """Complain of a word that is none of the known ones; those most like it would do, or any."""
+    names = tuple(known)
+    return Malformed(code, told, value=word, accepted=nearest(word, names) or names, where=where)

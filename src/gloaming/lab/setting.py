@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest, unknown_word
 from gloaming.kernel.packs.installed import pack, packs, usual_game
 from gloaming.kernel.packs.odds import (
     Apportioned,
@@ -177,12 +177,8 @@ def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") ->
     sides = odds_games.sides(whole)
     for side in kinds:
         if side not in (EVERYBODY, *sides):
-            raise Malformed(
-                "malformed/bots",
-                say("there is no side called {side!r}", side=side),
-                value=side,
-                accepted=nearest(side, sides) or tuple(sides),
-            )
+            told = say("there is no side called {side!r}", side=side)
+            raise unknown_word("malformed/bots", told, side, sides)
     # A side that is not named keeps the part that the setup gives.
     parts = odds_games.parts(whole) if isinstance(odds_games, Apportioned) else {}
     everyone = {EVERYBODY: kinds[EVERYBODY], **parts, **kinds}

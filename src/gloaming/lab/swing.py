@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.packs.odds import Estimate, Pairs
 from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Checkpoint
@@ -109,12 +109,8 @@ def switches_meant(setting: Setting, named: Sequence[str]) -> Sequence[str]:
         return list(known)
     for switch in named:
         if switch not in known:
-            raise Malformed(
-                "malformed/rule",
-                say("there is no rule {switch!r}", switch=switch),
-                value=switch,
-                accepted=nearest(switch, known) or tuple(known),
-            )
+            told = say("there is no rule {switch!r}", switch=switch)
+            raise unknown_word("malformed/rule", told, switch, known)
     return named
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import HUNCH, Agent, Answer, Ask
 from gloaming.kernel.packs.choice import Decision
@@ -63,9 +63,5 @@ def check_strength(game: Pack, strength: str) -> None:
     """Refuse bots that there are none of."""
     known = parlour(game).strengths
     if strength and strength not in known:
-        raise Malformed(
-            "malformed/strength",
-            say("there are no bots called {strength!r}", strength=strength),
-            value=strength,
-            accepted=nearest(strength, known) or tuple(known),
-        )
+        told = say("there are no bots called {strength!r}", strength=strength)
+        raise unknown_word("malformed/strength", told, strength, known)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.chronicle.why.threats import explain
-from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.errors import GradedError, unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.pack import Pack
@@ -129,15 +129,11 @@ class ScriptChecker(RunWatcher):
         self, game: Game[Any], played_phase: PlayedPhase, expected: WhyExpected
     ) -> str | None:
         players = {name.lower(): name for name in asked(self.pack.players, game.state)}
-        name = players.get(expected.name.text.lower())
+        text, place = expected.name.text, expected.name.place
+        name = players.get(text.lower())
         if name is None:
-            raise Malformed(
-                "malformed/nobody",
-                say("nobody is called {text!r}", text=expected.name.text),
-                value=expected.name.text,
-                accepted=nearest(expected.name.text, players.values()) or tuple(players.values()),
-                where=expected.name.place,
-            )
+            message = say("nobody is called {text!r}", text=text)
+            raise unknown_word("malformed/nobody", message, text, players.values(), where=place)
         # What a script expects is written in English, in every language of output.
         with speaking(ENGLISH):
             text = explain(game.log, name, phase=played_phase.title).text()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Text, say
@@ -126,10 +126,6 @@ def known_format(name: str, known: Collection[str] = FORMATS.keys()) -> str:
     """Return the name of a format as it is known; refuse one that is not."""
     found = name.casefold()
     if found not in known:
-        raise Malformed(
-            "malformed/format",
-            say("there is no format {name!r}", name=name),
-            value=name,
-            accepted=nearest(name, known) or tuple(known),
-        )
+        told = say("there is no format {name!r}", name=name)
+        raise unknown_word("malformed/format", told, name, known)
     return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from gloaming.kernel.errors import Illegal, Malformed, nearest
+from gloaming.kernel.errors import Illegal, Malformed, unknown_word
 from gloaming.kernel.packs.installed import announced, pack, parlour
 from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader
 from gloaming.kernel.packs.parlour import SizesSetups
@@ -25,12 +25,8 @@ def pack_named(name: str) -> Pack:
     """Return the game of a name."""
     known = sorted(announced())
     if name not in known:
-        raise Malformed(
-            "malformed/pack",
-            say("there is no game called {name!r}", name=name),
-            value=name,
-            accepted=nearest(name, known) or tuple(known),
-        )
+        told = say("there is no game called {name!r}", name=name)
+        raise unknown_word("malformed/pack", told, name, known)
     return pack(name)
 
 

@@ -16,7 +16,7 @@ from gloaming.chronicle.draw.simplifying import simplified
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.chronicle.why.explain import Explanation
 from gloaming.chronicle.why.threats import explain
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, press
 from gloaming.kernel.packs.odds import Estimate, Terms
@@ -122,10 +122,6 @@ def setup(named: str) -> SetupView:
     libraries = [each.library() for each in packs().values()]
     known = {p.name: p for each in libraries for shelf in SETUPS for p in each.get(shelf, ())}
     if named not in known:
-        raise Malformed(
-            "malformed/setup",
-            say("there is no setup {name!r}", name=named),
-            value=named,
-            accepted=nearest(named, known) or tuple(known),
-        )
+        told = say("there is no setup {name!r}", name=named)
+        raise unknown_word("malformed/setup", told, named, known)
     return SetupView(known[named])

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from gloaming.chronicle.log.kinds import Kind
-from gloaming.kernel.errors import Malformed, Position, nearest
+from gloaming.kernel.errors import Malformed, Position, nearest, unknown_word
 from gloaming.kernel.words.phrase import say
 
 _WIDEST = 60
@@ -60,13 +60,8 @@ class Reading:
             fields = () if kind is None else kind.__struct_fields__
             for name in found:
                 if kind is not None and name != "kind" and name not in fields:
-                    raise Malformed(
-                        "malformed/field",
-                        say("{found} has no field {name!r}", found=found["kind"], name=name),
-                        value=name,
-                        accepted=nearest(name, fields) or fields,
-                        where=self.where,
-                    )
+                    told = say("{found} has no field {name!r}", found=found["kind"], name=name)
+                    raise unknown_word("malformed/field", told, name, fields, where=self.where)
 
     def refuse_repeats(self) -> None:
         """Complain of a name that is given twice: only the last would count, without a word."""

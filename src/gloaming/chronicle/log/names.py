@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.events.audience import Field
 from gloaming.kernel.log import Record
 from gloaming.kernel.words.phrase import say
@@ -23,12 +23,8 @@ def check_name(log: Iterable[Record], name: str) -> None:
     if not records or records[0].seq or any(_mentions((r.event, r.seen), name) for r in records):
         return
     people = dict.fromkeys(each for record in records for each in _people(record))
-    raise Malformed(
-        "malformed/unknown-name",
-        say("nobody is called {name!r}", name=name),
-        value=name,
-        accepted=nearest(name, people) or tuple(people),
-    )
+    told = say("nobody is called {name!r}", name=name)
+    raise unknown_word("malformed/unknown-name", told, name, people)
 
 
 def _people(record: Record) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.time.phase import Opened, titled
 from gloaming.kernel.words.phrase import Text, say
@@ -51,10 +51,6 @@ def phase_span(log: Sequence[Record], title: str) -> PhaseSpan:
     found = {each.title: each for each in phase_spans(log)}
     if title not in found:
         titles = [name for name in found if name]
-        raise Malformed(
-            "malformed/phase",
-            say("there was no phase {title!r}", title=title),
-            value=title,
-            accepted=nearest(title, titles) or titles,
-        )
+        told = say("there was no phase {title!r}", title=title)
+        raise unknown_word("malformed/phase", told, title, titles)
     return found[title]

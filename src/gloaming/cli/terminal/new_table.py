@@ -8,7 +8,7 @@ from typing import Any
 
 from gloaming.cli.input import setups
 from gloaming.cli.terminal.play_table import PlayTable
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Malformed, unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import pack, parlour
@@ -131,9 +131,5 @@ class NewTable:
         """Refuse bots of a strength that there is not, before anything is played."""
         known = self._parlour.strengths
         if self.strength not in known:
-            raise Malformed(
-                "malformed/strength",
-                say("there are no bots called {strength!r}", strength=self.strength),
-                value=self.strength,
-                accepted=nearest(self.strength, known) or tuple(known),
-            )
+            told = say("there are no bots called {strength!r}", strength=self.strength)
+            raise unknown_word("malformed/strength", told, self.strength, known)

@@ -19,7 +19,7 @@ from gloaming.doors.mcp.answers import (
     RoomFact,
 )
 from gloaming.doors.mcp.links import RoomName
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest
+from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest, unknown_word
 from gloaming.kernel.packs.agent import Answer, Ask, Words
 from gloaming.kernel.packs.installed import press
 from gloaming.kernel.packs.press import knowing
@@ -182,12 +182,8 @@ def posts(room: Room) -> str:
 def _player(room: Room, said: str) -> str:
     known = list(room.seats)
     if said not in known:
-        raise Malformed(
-            "malformed/no-such-seat",
-            say("there is no seat {seat!r}", seat=said),
-            value=said,
-            accepted=nearest(said, known) or tuple(known),
-        )
+        told = say("there is no seat {seat!r}", seat=said)
+        raise unknown_word("malformed/no-such-seat", told, said, known)
     return said
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final, NoReturn, TypeAlias, TypeVar, get_args, get_origi
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, nearest
+from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, nearest, unknown_word
 from gloaming.kernel.words.phrase import Phrase, say
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -239,12 +239,7 @@ def not_json(error: Exception) -> Phrase:
 
 def unknown_key(key: str, known: Mapping[str, object]) -> Malformed:
     """Complain of a key that a table does not have."""
-    return Malformed(
-        "malformed/key",
-        say("nothing is called {key!r} here", key=key),
-        value=key,
-        accepted=nearest(key, known) or tuple(known),
-    )
+    return unknown_word("malformed/key", say("nothing is called {key!r} here", key=key), key, known)
 
 
 def name_path(path: Path) -> str:

@@ -7,7 +7,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
-from gloaming.kernel.errors import Fault, Illegal, Malformed, nearest
+from gloaming.kernel.errors import Fault, Illegal, Malformed, unknown_word
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.command import Command
 from gloaming.kernel.packs.content import add_folder, announcements, fill, unclaimed
@@ -145,12 +145,8 @@ def pack(name: str) -> Pack:
     """Return the pack of a name; the others are not even loaded."""
     known = announced()
     if name not in known:
-        raise Malformed(
-            "malformed/no-such-game",
-            say("there is no game {name!r}", name=name),
-            value=name,
-            accepted=nearest(name, known) or tuple(known),
-        )
+        told = say("there is no game {name!r}", name=name)
+        raise unknown_word("malformed/no-such-game", told, name, known)
     return _loaded(known[name])
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.errors import Faults, Malformed, unknown_word
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.file_reader import FileReader, Path, parse_table
 from gloaming.kernel.words.phrase import Term, Text, both, say
@@ -143,31 +143,20 @@ def find_faults(scenario: Scenario, yard: Mapping[str, Design]) -> Iterator[tupl
             yield path, Malformed("malformed/name-twice", message, value=name)
         known.add(name.casefold())
     if len(players) < 2:
-        yield (
-            ("players",),
-            Malformed("malformed/players", say("a battle takes two players or more")),
-        )
+        few = Malformed("malformed/players", say("a battle takes two players or more"))
+        yield ("players",), few
     for place, squadron in enumerate(scenario.formations):
         if squadron.player not in players:
-            yield (
-                ("formations", place, "player"),
-                Malformed(
-                    "malformed/player",
-                    say("no player is called {player}", player=squadron.player),
-                    value=squadron.player,
-                    accepted=tuple(players),
-                ),
-            )
+            who = squadron.player
+            message = say("no player is called {player}", player=who)
+            fault = Malformed("malformed/player", message, value=who, accepted=tuple(players))
+            yield ("formations", place, "player"), fault
     yield from _find_unsound(scenario, yard)
     yield from _find_misplaced(scenario, squadrons)
     teams = dict.fromkeys(player.team or player.name for player in scenario.players)
     if len(players) > 1 and len(teams) < 2:
-        yield (
-            ("players",),
-            Malformed(
-                "malformed/teams", say("a battle takes two teams or more"), value=list(teams)
-            ),
-        )
+        message = say("a battle takes two teams or more")
+        yield ("players",), Malformed("malformed/teams", message, value=list(teams))
     fleets = {s.name: [berth.name for berth in s.units] for s in scenario.formations}
     for place, wrong in find_objective_faults(scenario.objectives, teams, fleets):
         yield ("objectives", place), wrong
@@ -218,24 +207,13 @@ def _find_misplaced(scenario: Scenario, squadrons: list[str]) -> Iterator[tuple[
         seen.add(frozenset(span.between))
         for name in span.between:
             if name not in squadrons:
-                yield (
-                    ("distances", place),
-                    Malformed(
-                        "malformed/formation",
-                        say("no formation is called {name}", name=name),
-                        value=name,
-                        accepted=nearest(name, squadrons) or tuple(squadrons),
-                    ),
-                )
+                message = say("no formation is called {name}", name=name)
+                fault = unknown_word("malformed/formation", message, name, squadrons)
+                yield ("distances", place), fault
         if span.between[0] == span.between[1] or span.distance < 0:
-            yield (
-                ("distances", place),
-                Malformed(
-                    "malformed/distance",
-                    say("a distance is between two formations and not negative"),
-                    value=span.distance,
-                ),
-            )
+            message = say("a distance is between two formations and not negative")
+            fault = Malformed("malformed/distance", message, value=span.distance)
+            yield ("distances", place), fault
 
 
 def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Muster:

@@ -8,7 +8,7 @@ from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Malformed, nearest
+from gloaming.kernel.errors import Faults, Malformed, nearest, unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
@@ -60,12 +60,8 @@ class FleetOddsGames:
             raise Faults(faults.values())
         ships = self.roles(whole)
         if whole.plain and whole.plain not in ships:
-            raise Malformed(
-                "malformed/no-such-role",
-                say("no ship {plain!r} could be left out", plain=whole.plain),
-                value=whole.plain,
-                accepted=nearest(whole.plain, ships) or tuple(ships),
-            )
+            told = say("no ship {plain!r} could be left out", plain=whole.plain)
+            raise unknown_word("malformed/no-such-role", told, whole.plain, ships)
         return whole
 
     def openings(self, terms: Terms, luck: Luck) -> list[Event[Sky]]:

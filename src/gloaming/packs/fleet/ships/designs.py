@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.errors import Faults, GradedError, Malformed, unknown_word
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.file_reader import FileReader, Path, parse_table
 from gloaming.kernel.words.phrase import say
@@ -118,9 +118,5 @@ def find_design(name: str, yard: Mapping[str, Design] | None = None) -> Design:
     for design in known.values():
         if design.name.casefold() == name.casefold():
             return design
-    raise Malformed(
-        "malformed/design-name",
-        say("no design is called {name}", name=name),
-        value=name,
-        accepted=nearest(name, known) or tuple(known),
-    )
+    told = say("no design is called {name}", name=name)
+    raise unknown_word("malformed/design-name", told, name, known)

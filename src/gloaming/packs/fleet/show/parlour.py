@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.choice import Choice, Decision
@@ -182,12 +182,8 @@ class FleetParlour:
         found = names.get(" ".join(said.casefold().split()))
         if found is None:
             known = [*state.formations, *state.units]
-            raise Malformed(
-                "malformed/unknown-unit",
-                say("no ship or formation is called {said!r}", said=said),
-                value=said,
-                accepted=nearest(said, known) or tuple(known),
-            )
+            told = say("no ship or formation is called {said!r}", said=said)
+            raise unknown_word("malformed/unknown-unit", told, said, known)
         return [show_sheet(state.units[n], core=state.options.core_systems) for n in found]
 
     def board(self, state: Sky) -> list[Block]:
@@ -230,12 +226,8 @@ def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:
         fitting = [c for c in commanders if words in (c.name.casefold(), c.team.casefold())]
         if not fitting:
             names = [name for c in commanders for name in (c.name, c.team) if name]
-            raise Malformed(
-                "malformed/side",
-                say("nobody in this scenario is {wish!r}", wish=wish),
-                value=wish,
-                accepted=nearest(wish, names) or tuple(names),
-            )
+            told = say("nobody in this scenario is {wish!r}", wish=wish)
+            raise unknown_word("malformed/side", told, wish, names)
         commanders.remove(fitting[0])
         commanders.insert(0, fitting[0])
     named = dict(zip([c.name for c in commanders], players, strict=False))

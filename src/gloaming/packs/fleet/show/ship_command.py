@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Annotated, Final
 
-from gloaming.kernel.errors import Illegal, Malformed, nearest
+from gloaming.kernel.errors import Illegal, unknown_word
 from gloaming.kernel.packs.command import Argument, Context, Option
 from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
 from gloaming.kernel.words.phrase import Term, Text, say
@@ -166,12 +166,8 @@ def _yard(points: int) -> Block:
 def _listed(shelf: str) -> Block:
     """List a shelf of the library, a line for each thing."""
     if shelf not in SHELVES:
-        raise Malformed(
-            "malformed/shelf",
-            say("there is no list of {shelf!r}", shelf=shelf),
-            value=shelf,
-            accepted=nearest(shelf, SHELVES) or SHELVES,
-        )
+        told = say("there is no list of {shelf!r}", shelf=shelf)
+        raise unknown_word("malformed/shelf", told, shelf, SHELVES)
     head = (say("name"), say("what it is"))
     rows = tuple((page.name, str(page.text).partition("\n")[0]) for page in library()[shelf])
     return Grid(head, rows)

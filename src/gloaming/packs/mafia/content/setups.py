@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
+from gloaming.kernel.errors import Faults, Illegal, Malformed, unknown_word
 from gloaming.kernel.events.registry import two_of_a_name
 from gloaming.kernel.packs.file_reader import FilePart, FileReader, Path, parse_toml
 from gloaming.kernel.words.phrase import say
@@ -191,9 +191,5 @@ def setup(name: str) -> Setup:
     first, *words = name.split() or [name]
     if words and first in known:
         return _given(name)
-    raise Malformed(
-        "malformed/no-such-setup",
-        say("there is no setup {name!r}", name=name),
-        value=name,
-        accepted=nearest(name, known) or tuple(known),
-    )
+    told = say("there is no setup {name!r}", name=name)
+    raise unknown_word("malformed/no-such-setup", told, name, known)

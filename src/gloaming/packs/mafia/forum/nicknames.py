@@ -10,7 +10,7 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Malformed, unknown_word
 from gloaming.kernel.packs.notation import Word
 from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Several, Text, say
@@ -72,16 +72,12 @@ class Names:
         self.aliases: dict[str, str] = {}
         for alias, name in poll.aliases:
             if key(name) not in self.seats:
-                raise Malformed(
-                    "malformed/alias",
-                    say(
-                        "{alias!r} would stand for {name!r}, and nobody is called that",
-                        alias=alias,
-                        name=name,
-                    ),
-                    value=name,
-                    accepted=nearest(name, self.seats.values()) or tuple(self.seats.values()),
+                told = say(
+                    "{alias!r} would stand for {name!r}, and nobody is called that",
+                    alias=alias,
+                    name=name,
                 )
+                raise unknown_word("malformed/alias", told, name, self.seats.values())
             self._claim(self.aliases, alias, self.seats[key(name)])
         self.hosts: dict[str, str] = {}
         for host in poll.hosts:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Malformed, unknown_word
 from gloaming.kernel.packs.press import Post
 from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon, said
 from gloaming.kernel.words.phrase import Phrase, Text, say
@@ -216,12 +216,8 @@ def count(text: str, poll: Poll) -> VoteCount:
     if not writable(text):
         raise Malformed("malformed/text", say("there is half a character in it"))
     if poll.edited not in EDITS:
-        raise Malformed(
-            "malformed/edited",
-            say("edited posts cannot be dealt with by {edited!r}", edited=poll.edited),
-            value=poll.edited,
-            accepted=nearest(poll.edited, EDITS) or tuple(EDITS),
-        )
+        told = say("edited posts cannot be dealt with by {edited!r}", edited=poll.edited)
+        raise unknown_word("malformed/edited", told, poll.edited, EDITS)
     needed = len(poll.seats) // 2 + 1 if poll.needed is None else poll.needed
     if needed < 0:
         raise Malformed("malformed/needed", say("votes to lynch are 0 or more"), value=needed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Malformed, unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
@@ -73,13 +73,8 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
     for word in named:
         name = word.text if keyword in _OF_ONE else word.text.strip(",")
         if name and name.casefold() not in known and name.lower() not in _NO_NAMES[keyword]:
-            raise Malformed(
-                "malformed/unknown-name",
-                say("nobody is called {name!r}", name=name),
-                value=name,
-                accepted=nearest(name, table.seats) or tuple(table.seats),
-                where=word.place,
-            )
+            told = say("nobody is called {name!r}", name=name)
+            raise unknown_word("malformed/unknown-name", told, name, table.seats, where=word.place)
     if keyword in _NO_NAMES and not words:
         raise Malformed(
             "malformed/expectation",

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
+from gloaming.kernel.errors import Faults, Illegal, Malformed, unknown_word
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.state.auxiliary import AUXILIARIES
@@ -237,12 +237,8 @@ def check_wear(units: Mapping[str, Unit], wreck: Damaged) -> None:
     """Complain of a condition that a unit cannot be in, and say which it could."""
     unit = units.get(wreck.unit)
     if unit is None:
-        raise Malformed(
-            "malformed/unit",
-            say("no unit is called {unit}", unit=wreck.unit),
-            value=wreck.unit,
-            accepted=nearest(wreck.unit, units) or tuple(units),
-        )
+        told = say("no unit is called {unit}", unit=wreck.unit)
+        raise unknown_word("malformed/unit", told, wreck.unit, units)
     boxes, layers = unit.blueprint.boxes, unit.blueprint.design.armour.layers
     parts, stores = unit.blueprint.by_id, unit.condition.loads
     for number in (*wreck.damaged, *wreck.destroyed):
