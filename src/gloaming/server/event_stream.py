@@ -103,13 +103,11 @@ def place_of(text: str) -> DoorCursor:
 
 
 EVENTS: Final = ApiRoute(
-    "GET",
     "/me/events",
     "what is new, as it happens",
     events,
-    None,
     bytes,
-    LISTENERS,
+    who=LISTENERS,
     kind="text/event-stream",
 )
 """The one route that streams."""

@@ -77,14 +77,14 @@ Handler = Callable[[HouseCall], Awaitable[Any]]
 class ApiRoute(Struct, frozen=True):
     """One route of the protocol."""
 
-    method: str
     path: str
     """Below /api/1."""
     does: str
     """What it does, in a few words."""
     handler: Handler
+    gives: Any
     takes: Any = None
-    gives: Any = None
+    """What its body is; a route without one only shows something."""
     who: tuple[str, ...] = ()
     """The kinds of links that may call it; empty for everyone."""
     most: int = LONGEST
@@ -93,6 +93,11 @@ class ApiRoute(Struct, frozen=True):
     """What may come after a question mark."""
     kind: str = "text/plain"
     """What the answer is, where it is no JSON."""
+
+    @property
+    def method(self) -> str:
+        """How it is called."""
+        return "GET" if self.takes is None else "POST"
 
 
 async def open_room(call: HouseCall) -> OpenedAnswer:
@@ -153,245 +158,161 @@ PASTED: Final = 262_144
 """How many bytes pasted posts may have."""
 
 _LIBRARY: Final = (
-    ApiRoute("GET", "/packs", "games and setups", library_calls.list_packs, None, PacksAnswer),
-    ApiRoute("GET", "/packs/{pack}", "one game", library_calls.show_pack, None, PackFace),
+    ApiRoute("/packs", "games and setups", library_calls.list_packs, PacksAnswer),
+    ApiRoute("/packs/{pack}", "one game", library_calls.show_pack, PackFace),
     ApiRoute(
-        "GET",
         "/packs/{pack}/library",
         "its library, or the pages that mention some words",
         library_calls.show_library,
-        None,
         LibraryAnswer,
         asks=("words",),
     ),
     ApiRoute(
-        "GET",
         "/packs/{pack}/library/{shelf}/{name}",
         "one page, with all that there is to know",
         library_calls.show_page,
-        None,
         LibraryAnswer,
     ),
     ApiRoute(
-        "GET",
         "/packs/{pack}/rulings",
         "its rulings that have some words",
         library_calls.show_rulings,
-        None,
         RulingsAnswer,
         asks=("words",),
     ),
     ApiRoute(
-        "POST",
         "/packs/{pack}/cast",
         "read a cast of one's own",
         library_calls.try_cast,
-        CastBody,
         CastAnswer,
+        CastBody,
     ),
+    ApiRoute("/odds", "who wins how often", library_calls.work_out_odds, OddsFace, OddsBody),
     ApiRoute(
-        "POST", "/odds", "who wins how often", library_calls.work_out_odds, OddsBody, OddsFace
-    ),
-    ApiRoute(
-        "GET",
-        "/catalogue/{language}",
-        "the page's own words",
-        library_calls.show_texts,
-        None,
-        TextsAnswer,
+        "/catalogue/{language}", "the page's own words", library_calls.show_texts, TextsAnswer
     ),
 )
 _ROOMS: Final = (
-    ApiRoute("POST", "/rooms", "open a room", open_room, OpenBody, OpenedAnswer),
-    ApiRoute("GET", "/rooms/{room}", "what everyone may know", show_room, None, RoomFace),
-    ApiRoute("POST", "/rooms/{room}/seats", "take a seat", sit_down, SitBody, SeatAnswer, PEOPLE),
+    ApiRoute("/rooms", "open a room", open_room, OpenedAnswer, OpenBody),
+    ApiRoute("/rooms/{room}", "what everyone may know", show_room, RoomFace),
+    ApiRoute("/rooms/{room}/seats", "take a seat", sit_down, SeatAnswer, SitBody, PEOPLE),
     ApiRoute(
-        "GET",
         "/rooms/{room}/calendar.ics",
         "its deadline, for a calendar",
         show_calendar,
-        None,
         bytes,
         kind="text/calendar",
     ),
-    ApiRoute("GET", "/codes/{code}", "a lobby", lobby_calls.show_code, None, RoomFace),
+    ApiRoute("/codes/{code}", "a lobby", lobby_calls.show_code, RoomFace),
     ApiRoute(
-        "POST",
-        "/codes/{code}/seats",
-        "take a seat by a code",
-        lobby_calls.sit_by_code,
-        SitBody,
-        SeatAnswer,
+        "/codes/{code}/seats", "take a seat by a code", lobby_calls.sit_by_code, SeatAnswer, SitBody
     ),
-    ApiRoute("GET", "/me", "all I may see", show_seat, None, SeatSnapshot, LOOKERS),
-    ApiRoute("POST", "/me/commands", "one command", command, FromSeat, AckMessage, SEATS),
+    ApiRoute("/me", "all I may see", show_seat, SeatSnapshot, who=LOOKERS),
+    ApiRoute("/me/commands", "one command", command, AckMessage, FromSeat, SEATS),
     ApiRoute(
-        "POST",
-        "/me/rename",
-        "be called otherwise",
-        lobby_calls.rename_me,
-        RenameBody,
-        DoneAnswer,
-        SEATS,
+        "/me/rename", "be called otherwise", lobby_calls.rename_me, DoneAnswer, RenameBody, SEATS
     ),
+    ApiRoute("/me/leave", "leave the lobby", lobby_calls.leave, DoneAnswer, EmptyBody, SEATS),
     ApiRoute(
-        "POST", "/me/leave", "leave the lobby", lobby_calls.leave, EmptyBody, DoneAnswer, SEATS
-    ),
-    ApiRoute(
-        "POST",
         "/me/again",
         "come to the room where this table plays again",
         story_calls.come_again,
-        EmptyBody,
         SeatAnswer,
+        EmptyBody,
         SEATS,
     ),
 )
 _STORIES: Final = (
+    ApiRoute("/rooms/{room}/story", "a game by records", story_calls.show_story, StoryFace),
     ApiRoute(
-        "GET", "/rooms/{room}/story", "a game by records", story_calls.show_story, None, StoryFace
-    ),
-    ApiRoute(
-        "GET",
         "/rooms/{room}/why",
         "why a record happened, or what became of somebody",
         story_calls.show_why,
-        None,
         WhyFace,
         asks=("about", "phase"),
     ),
     ApiRoute(
-        "GET",
         "/rooms/{room}/causes.svg",
         "a picture of causes",
         story_calls.show_picture,
-        None,
         bytes,
         asks=("about", "phase"),
         kind="image/svg+xml",
     ),
     ApiRoute(
-        "POST",
         "/rooms/{room}/whatif",
         "the same phase with a change",
         story_calls.what_if,
-        WhatIfBody,
         WhatIfFace,
+        WhatIfBody,
     ),
-    ApiRoute("GET", "/rooms/{room}/export.{form}", "the whole game", export, None, bytes),
+    ApiRoute("/rooms/{room}/export.{form}", "the whole game", export, bytes),
 )
 _DESK: Final = (
-    ApiRoute("GET", "/desk", "the desk", desk_calls.show, None, DeskFace, DESK),
+    ApiRoute("/desk", "the desk", desk_calls.show, DeskFace),
     ApiRoute(
-        "POST",
-        "/desk/away",
-        "free a chair of the lobby",
-        lobby_calls.send_away,
-        SendAwayBody,
-        DoneAnswer,
-        DESK,
+        "/desk/away", "free a chair of the lobby", lobby_calls.send_away, DoneAnswer, SendAwayBody
     ),
-    ApiRoute("POST", "/desk/lock", "lock the lobby", lobby_calls.lock, LockBody, DoneAnswer, DESK),
+    ApiRoute("/desk/lock", "lock the lobby", lobby_calls.lock, DoneAnswer, LockBody),
     ApiRoute(
-        "POST",
         "/desk/rename",
         "another name for a seat",
         lobby_calls.rename_seat,
-        RenameSeatBody,
         DoneAnswer,
-        DESK,
+        RenameSeatBody,
     ),
-    ApiRoute("POST", "/desk/bots", "fill with bots", lobby_calls.fill, FillBody, DoneAnswer, DESK),
+    ApiRoute("/desk/bots", "fill with bots", lobby_calls.fill, DoneAnswer, FillBody),
     ApiRoute(
-        "POST",
-        "/desk/seat",
-        "put somebody on a chair",
-        lobby_calls.seat_somebody,
-        SitBody,
-        SeatAnswer,
-        DESK,
+        "/desk/seat", "put somebody on a chair", lobby_calls.seat_somebody, SeatAnswer, SitBody
     ),
-    ApiRoute("POST", "/desk/begin", "deal", desk_calls.begin, BeginBody, DoneAnswer, DESK),
+    ApiRoute("/desk/begin", "deal", desk_calls.begin, DoneAnswer, BeginBody),
+    ApiRoute("/desk/extend", "another deadline", desk_calls.extend, DoneAnswer, ExtendBody),
+    ApiRoute("/desk/pause", "stop the clock", desk_calls.pause, DoneAnswer, ReasonBody),
+    ApiRoute("/desk/resume", "go on", desk_calls.resume, DoneAnswer, EmptyBody),
+    ApiRoute("/desk/close", "close the phase", desk_calls.close, DoneAnswer, ReasonBody),
+    ApiRoute("/desk/link", "a new link", desk_calls.link, LinkAnswer, LinkBody),
+    ApiRoute("/desk/replace", "another player", desk_calls.replace, LinkAnswer, ReplaceBody),
+    ApiRoute("/desk/remove", "take out", desk_calls.remove, DoneAnswer, RemoveBody),
+    ApiRoute("/desk/silence", "silence", desk_calls.silence, DoneAnswer, SilenceBody),
+    ApiRoute("/desk/undo", "go back", desk_calls.undo, DoneAnswer, UndoBody),
+    ApiRoute("/desk/undo", "what that means", desk_calls.undoing, UndoFace, asks=("to",)),
+    ApiRoute("/desk/unseal", "break the seal", desk_calls.unseal, DoneAnswer, ReasonBody),
+    ApiRoute("/desk/note", "write down", desk_calls.note, DoneAnswer, NoteBody),
     ApiRoute(
-        "POST", "/desk/extend", "another deadline", desk_calls.extend, ExtendBody, DoneAnswer, DESK
-    ),
-    ApiRoute(
-        "POST", "/desk/pause", "stop the clock", desk_calls.pause, ReasonBody, DoneAnswer, DESK
-    ),
-    ApiRoute("POST", "/desk/resume", "go on", desk_calls.resume, EmptyBody, DoneAnswer, DESK),
-    ApiRoute(
-        "POST", "/desk/close", "close the phase", desk_calls.close, ReasonBody, DoneAnswer, DESK
-    ),
-    ApiRoute("POST", "/desk/link", "a new link", desk_calls.link, LinkBody, LinkAnswer, DESK),
-    ApiRoute(
-        "POST", "/desk/replace", "another player", desk_calls.replace, ReplaceBody, LinkAnswer, DESK
-    ),
-    ApiRoute("POST", "/desk/remove", "take out", desk_calls.remove, RemoveBody, DoneAnswer, DESK),
-    ApiRoute("POST", "/desk/silence", "silence", desk_calls.silence, SilenceBody, DoneAnswer, DESK),
-    ApiRoute("POST", "/desk/undo", "go back", desk_calls.undo, UndoBody, DoneAnswer, DESK),
-    ApiRoute(
-        "GET",
-        "/desk/undo",
-        "what that means",
-        desk_calls.undoing,
-        None,
-        UndoFace,
-        DESK,
-        asks=("to",),
+        "/desk/count", "count pasted posts", forum_calls.count, CountAnswer, CountBody, most=PASTED
     ),
     ApiRoute(
-        "POST", "/desk/unseal", "break the seal", desk_calls.unseal, ReasonBody, DoneAnswer, DESK
-    ),
-    ApiRoute("POST", "/desk/note", "write down", desk_calls.note, NoteBody, DoneAnswer, DESK),
-    ApiRoute(
-        "POST",
-        "/desk/count",
-        "count pasted posts",
-        forum_calls.count,
-        CountBody,
-        CountAnswer,
-        DESK,
-        PASTED,
-    ),
-    ApiRoute(
-        "POST",
         "/desk/orders",
         "orders that the host types in",
         forum_calls.take_orders,
-        OrdersBody,
         OrdersAnswer,
-        DESK,
-        PASTED,
+        OrdersBody,
+        most=PASTED,
     ),
     ApiRoute(
-        "GET",
-        "/desk/posts",
-        "posts to copy",
-        forum_calls.show_posts,
-        None,
-        PostsAnswer,
-        DESK,
-        asks=("form", "phase"),
+        "/desk/posts", "posts to copy", forum_calls.show_posts, PostsAnswer, asks=("form", "phase")
     ),
     ApiRoute(
-        "POST",
         "/desk/publish",
         "let anybody read the finished game",
         story_calls.publish,
-        PublishBody,
         PublishedAnswer,
-        DESK,
+        PublishBody,
     ),
     ApiRoute(
-        "POST",
         "/desk/again",
         "play again with the same table",
         story_calls.play_again,
-        EmptyBody,
         OpenedAnswer,
-        DESK,
+        EmptyBody,
     ),
-    ApiRoute("POST", "/desk/delete", "delete", desk_calls.delete, ReasonBody, DoneAnswer, DESK),
+    ApiRoute("/desk/delete", "delete", desk_calls.delete, DoneAnswer, ReasonBody),
 )
-ROUTES: Final = (*_LIBRARY, *_ROOMS, *_STORIES, *_DESK)
+"""What the host alone may call."""
+ROUTES: Final = (
+    *_LIBRARY,
+    *_ROOMS,
+    *_STORIES,
+    *(replace(route, who=DESK) for route in _DESK),
+)
 """All routes but those that stream."""
