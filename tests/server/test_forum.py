@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from typing import Any
 
+import pytest
+
+from gloaming.server import forum_calls
 from tests.server.houses import QUICK, HouseClient
+from tests.server.in_process import InProcess
 
 PATIENT = {**QUICK, "day": 0.0, "night": 0.0, "bots": 600.0}
 PLAYERS = ("Ann Lee", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy")
@@ -93,3 +99,27 @@ def test_what_is_no_game_of_posts_is_not_counted(client: HouseClient) -> None:
     assert (status, answer["code"]) == (422, "illegal/not-playing")
     client.good("POST", "/desk/begin", {}, opened["host"])
     assert client.call("POST", "/desk/count", {"text": DAY}, opened["host"])[0] == 422
+
+
+def test_pasted_posts_are_counted_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has opened a room may paste very many."""
+    threads: list[threading.Thread] = []
+    plain = forum_calls.counted
+
+    def counted(*given: Any) -> Any:
+        threads.append(threading.current_thread())
+        return plain(*given)
+
+    monkeypatch.setattr(forum_calls, "counted", counted)
+
+    async def paste() -> None:
+        async with InProcess() as house:
+            opened = await house.open(rules="opens=day")
+            early = await house.http("POST", "/api/1/desk/count", b'{"text":"x"}', opened["host"])
+            assert early.told["code"] == "illegal/not-playing"
+            await house.good("POST", "/desk/begin", {}, opened["host"])
+            await house.good("POST", "/desk/count", {"text": DAY}, opened["host"])
+
+    asyncio.run(paste())
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()

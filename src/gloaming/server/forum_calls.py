@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
+from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import press
+from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.packs.press import Post, knowing
 from gloaming.kernel.packs.tables import CountsPosts, CountTerms
 from gloaming.kernel.words.blocks import said
@@ -26,22 +31,31 @@ from gloaming.server.story_bodies import (
 async def count(call: HouseCall) -> CountAnswer:
     """Count what pasted posts come to, with everything that cannot be decided."""
     _refuse_sealed(call)
-    return await call.look(lambda room: counted(room, call.body))
+    pack, name = call.table.room.pack, call.table.row.id
+    # Very many posts take a while, in which others are served and the game may go on.
+    game = await call.look(copied)
+    work = partial(counted, pack, game, call.body)
+    return await call.sittings.read(call.link, call.address, name, work)
 
 
-def counted(room: Room, body: CountBody) -> CountAnswer:
-    """Count posts at the table as it is now."""
+def copied(room: Room) -> Game[Any]:
+    """Return the game of a room as it is now."""
     _refuse_unbegun(room)
-    writer = press(room.pack)
+    return room.game.copy()
+
+
+def counted(pack: Pack, game: Game[Any], body: CountBody) -> CountAnswer:
+    """Count posts at the table as it is now."""
+    writer = press(pack)
     if not isinstance(writer, CountsPosts):
         raise Illegal(
             "illegal/no-count",
-            say("nothing is counted in the posts of {game}", game=room.pack.name),
-            value=room.pack.name,
+            say("nothing is counted in the posts of {game}", game=pack.name),
+            value=pack.name,
         )
     terms = CountTerms(tuple(body.aliases.items()), tuple(body.hosts), body.first, body.last)
-    with calling(room.game.state.shown_names):
-        found = writer.counted(room.game.state, body.text, terms)
+    with calling(game.state.shown_names):
+        found = writer.counted(game.state, body.text, terms)
         post = Post(found.title, found.body)
         return CountAnswer(
             str(found.title),
