@@ -83,6 +83,9 @@ def test_a_cast_of_ones_own_is_read_and_played(client: HouseClient) -> None:
     assert (face["title"], face["setup"], face["size"]) == ("three", "", 4)
     client.good("POST", "/desk/begin", {}, opened["host"])
     assert len(client.good("GET", f"/rooms/{opened['room']}")["seats"]) == 4
+    path = f"/api/1/rooms/{opened['room']}/export.gloam"
+    status, _, script = client.raw("GET", path, link=opened["host"])
+    assert (status, script.count(b'name = \\"three\\"')) == (200, 1)
 
 
 def test_all_faults_of_a_cast_are_told_with_their_places(client: HouseClient) -> None:

@@ -231,7 +231,7 @@ class Reader:
             self._take_dice(value)
         elif keyword == NAMED:
             self._names.take_name(line.words[1:])
-        elif is_quotation(value[0].text) and not self._is_one_line(value[0]):
+        elif keyword in OWN and is_quotation(value[0].text) and not self._is_one_line(value[0]):
             pass
         elif keyword in OWN and keyword in self._heading.keywords:
             self._note("twice", say("{keyword!r} is given twice", keyword=keyword), first)

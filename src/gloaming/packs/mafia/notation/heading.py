@@ -10,6 +10,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.notation import Heading, Word
 from gloaming.kernel.words.names import refused_names
 from gloaming.kernel.words.phrase import Term, say
+from gloaming.kernel.words.text import is_quotation, quote, unquote
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
@@ -69,7 +70,8 @@ def write_heading(openings: Sequence[Event[Table]]) -> tuple[dict[str, str], lis
         elif isinstance(event, Promised):
             keywords["promise"] = f"{event.name} {event.role}"
         elif isinstance(event, Dealt):
-            keywords["setup"] = event.setup
+            # What somebody has written themselves has many lines.
+            keywords["setup"] = quote(event.setup) if "\n" in event.setup else event.setup
             keywords["players"] = " ".join(event.players)
         elif isinstance(event, Seated):
             about = f" ({event.about})" if event.about else ""
@@ -114,7 +116,9 @@ def _dealt(heading: Heading) -> Dealt:
             accepted=(f"{missing} ...",),
             where=there[0].place,
         )
-    dealt = Dealt(" ".join(word.text for word in named).lower(), tuple(w.text for w in players))
+    own = len(named) == 1 and is_quotation(named[0].text)
+    text = unquote(named[0]) if own else " ".join(word.text for word in named).lower()
+    dealt = Dealt(text, tuple(w.text for w in players))
     try:
         setup(dealt.setup).deal(len(players))
     except GradedError as error:
