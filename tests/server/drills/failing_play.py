@@ -62,6 +62,7 @@ class StallingDatabase:
     def keep(self, batch: HouseBatch) -> Future[None]:
         """Keep a batch a while later."""
         done: Future[None] = Future()
+        done.set_running_or_notify_cancel()  # what is written cannot be called off
 
         def keep() -> None:
             error = self._database.keep(batch).exception()
