@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 from gloaming.kernel.errors import Malformed
@@ -103,12 +104,15 @@ class ExpectationReader:
         self.said.end()
         return None if expected == true else _listed(true)
 
+    def words(self, *true: str) -> str | None:
+        """Compare the words that are said with what may be said of it."""
+        said = " ".join(word.text for word in self.said.rest()).casefold()
+        return None if said in map(str.casefold, true) else _listed(true)
+
     def exactly(self, true: Iterable[int]) -> str | None:
         """Compare a set of numbers with those that are said, or with nothing."""
-        if not any(self.said.skip(word) for word in NOTHING):
-            expected = set(self.said.numbers())
-        else:
-            expected = set()
+        nothing = any(self.said.skip(word) for word in NOTHING)
+        expected = set() if nothing else set(self.said.numbers())
         self.said.end()
         return None if expected == set(true) else _listed(sorted(true))
 
@@ -167,14 +171,6 @@ def _statuses(look: ExpectationReader, status: Status) -> str | None:
     return look.exactly(numbers)
 
 
-def _damaged(look: ExpectationReader) -> str | None:
-    return _statuses(look, Status.DAMAGED)
-
-
-def _wrecked(look: ExpectationReader) -> str | None:
-    return _statuses(look, Status.DESTROYED)
-
-
 def _loads(look: ExpectationReader) -> str | None:
     unit = look.sky.units[look.unit()]
     mount = look.said.number(say("a mount"))
@@ -182,21 +178,14 @@ def _loads(look: ExpectationReader) -> str | None:
 
 
 def _standing(look: ExpectationReader) -> str | None:
-    unit = look.sky.units[look.unit()]
-    said = " ".join(word.text.lower() for word in look.said.rest())
-    return None if said == unit.standing.value else unit.standing.value
+    return look.words(look.sky.units[look.unit()].standing.value)
 
 
 def _silent(look: ExpectationReader) -> str | None:
     unit = look.unit()
     mount = look.said.number(say("a mount"))
-    said = " ".join(word.text.lower() for word in look.said.rest())
-    found = [
-        event.reason
-        for event in look.facts(WeaponNotFired)
-        if event.unit == unit and mount in event.weapons
-    ]
-    return None if said in found else _listed(found)
+    held = (event for event in look.facts(WeaponNotFired) if event.unit == unit)
+    return look.words(*(event.reason for event in held if mount in event.weapons))
 
 
 def _downed(look: ExpectationReader) -> str | None:
@@ -226,9 +215,7 @@ def _score(look: ExpectationReader) -> str | None:
 
 def _winner(look: ExpectationReader) -> str | None:
     winner = look.sky.winner
-    true = "none yet" if winner is None else winner or "nobody"
-    said = " ".join(word.text for word in look.said.rest())
-    return None if said.casefold() == true.casefold() else true
+    return look.words("none yet" if winner is None else winner or "nobody")
 
 
 def _objective(look: ExpectationReader) -> str | None:
@@ -236,9 +223,7 @@ def _objective(look: ExpectationReader) -> str | None:
     if not 1 <= number <= len(look.sky.objectives):
         return str(say("there are {count} objectives", count=len(look.sky.objectives)))
     words = {True: "done", False: "missed", None: "open"}
-    true = words[look.sky.settled.get(number - 1)]
-    said = " ".join(word.text.lower() for word in look.said.rest())
-    return None if said == true else true
+    return look.words(words[look.sky.settled.get(number - 1)])
 
 
 _LOOKS: Final[Mapping[str, Callable[[ExpectationReader], str | None]]] = {
@@ -249,8 +234,8 @@ _LOOKS: Final[Mapping[str, Callable[[ExpectationReader], str | None]]] = {
     "thrust": _thrust,
     "moved": _moved,
     "took": _took,
-    "damaged": _damaged,
-    "wrecked": _wrecked,
+    "damaged": partial(_statuses, status=Status.DAMAGED),
+    "wrecked": partial(_statuses, status=Status.DESTROYED),
     "loads": _loads,
     "standing": _standing,
     "silent": _silent,
