@@ -13,6 +13,7 @@ from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.files.importing_ship import ImportedShip, read_ship
 from gloaming.packs.fleet.files.xml import (
     Remark,
+    Remarks,
     attribute,
     child_value,
     find,
@@ -136,7 +137,7 @@ class ImportedGame(msgspec.Struct, frozen=True):
 def import_xml(text: str, where: str = "") -> ImportedGame:
     """Read a `GameEngine` or `Ship` file; broken or hostile XML is one graded error."""
     root = parse_xml(text, where)
-    remarks: list[Remark] = []
+    remarks = Remarks()
     if root.tag == "Ship":
         ship = read_ship(root, "", 1, remarks)
         return ImportedGame(name=ship.name, ships=(ship,), remarks=tuple(remarks))
@@ -184,7 +185,7 @@ def parse_xml(text: str, where: str = "") -> Element:
         ) from error
 
 
-def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
+def _read_game(root: Element, remarks: Remarks) -> ImportedGame:
     """Read a whole game."""
     known = {"Briefing", "GameOptions", "Report", "Player", "FM.Distances", "FM.Formations"}
     remarks.extend(
@@ -199,9 +200,7 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
         called = attribute(player, "name") or f"Player {place}"
         number = attribute(player, "id") or "0"
         if number in dict(players):
-            remarks.append(
-                Remark(called, say("player number {number} is used twice", number=number))
-            )
+            remarks.note(called, say("player number {number} is used twice", number=number))
             number = f"{number} {place}"
         players.append((number, called))
         team = (attribute(player, "team") or "").strip()
@@ -211,11 +210,9 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
             ship = read_ship(element, number, len(ships) + 1, remarks)
             if any(other.id == ship.id for other in ships):
                 fresh = max(other.id for other in ships) + 1
-                remarks.append(
-                    Remark(
-                        ship.name,
-                        say("ship number {id} is used twice; now {fresh}", id=ship.id, fresh=fresh),
-                    )
+                remarks.note(
+                    ship.name,
+                    say("ship number {id} is used twice; now {fresh}", id=ship.id, fresh=fresh),
                 )
                 ship = msgspec.structs.replace(ship, id=fresh)
             ships.append(ship)
@@ -239,13 +236,11 @@ def _read_game(root: Element, remarks: list[Remark]) -> ImportedGame:
 
 
 def _check_teams(
-    players: list[tuple[str, str]], teams: list[tuple[str, str]], remarks: list[Remark]
+    players: list[tuple[str, str]], teams: list[tuple[str, str]], remarks: Remarks
 ) -> tuple[tuple[str, str], ...]:
     """Return the teams, unless everybody would be of one."""
     if len(players) > 1 and len(teams) == len(players) and len({name for _, name in teams}) == 1:
-        remarks.append(
-            Remark("Player", say("all are of team {team}: everybody is alone", team=teams[0][1]))
-        )
+        remarks.note("Player", say("all are of team {team}: everybody is alone", team=teams[0][1]))
         return ()
     return tuple(teams)
 
@@ -254,7 +249,7 @@ def _complete(
     formations: tuple[ImportedFormation, ...],
     players: list[tuple[str, str]],
     ships: list[ImportedShip],
-    remarks: list[Remark],
+    remarks: Remarks,
 ) -> tuple[ImportedFormation, ...]:
     """Put the ships that are in no formation into one for each player, at the start range.
 
@@ -270,15 +265,13 @@ def _complete(
         following += 1
         name = f"{called} fleet"
         if formations:
-            remarks.append(
-                Remark(
-                    called,
-                    say(
-                        "{count:ship is|ships are} in no formation: now {name}",
-                        count=len(stray),
-                        name=name,
-                    ),
-                )
+            remarks.note(
+                called,
+                say(
+                    "{count:ship is|ships are} in no formation: now {name}",
+                    count=len(stray),
+                    name=name,
+                ),
             )
         units = tuple((each, 0) for each in stray)
         found.append(ImportedFormation(following, number, name, units, stray[0]))
@@ -286,7 +279,7 @@ def _complete(
 
 
 def _read_formations(
-    root: Element, ships: set[int], remarks: list[Remark]
+    root: Element, ships: set[int], remarks: Remarks
 ) -> tuple[ImportedFormation, ...]:
     """Read formations and their plots."""
     formations: list[ImportedFormation] = []
@@ -297,7 +290,7 @@ def _read_formations(
         for unit in findall(find(element, "Units"), "Unit"):
             number = integer(attribute(unit, "id"), 0)
             if number not in ships:
-                remarks.append(Remark(name, say("no ship has the number {number}", number=number)))
+                remarks.note(name, say("no ship has the number {number}", number=number))
                 continue
             units.append((number, integer(attribute(unit, "hitModifier"), 0)))
             if truth(attribute(unit, "flag")):
@@ -322,16 +315,14 @@ def _read_formations(
     return tuple(formations)
 
 
-def _read_plot(order: Element, name: str, remarks: list[Remark]) -> VolleyPlot:
+def _read_plot(order: Element, name: str, remarks: Remarks) -> VolleyPlot:
     """Read one volley's orders."""
     courses: list[Plot] = []
     for element in findall(order, "Maneuver"):
         word = (attribute(element, "type") or (element.text or "")).strip().casefold()
         target = integer(attribute(element, "targetId"), 0)
         if word not in COURSES:
-            remarks.append(
-                Remark(name, say("the course {course!r} is read as Maintain", course=word))
-            )
+            remarks.note(name, say("the course {course!r} is read as Maintain", course=word))
         if target:
             primary = (attribute(element, "priority") or "").casefold() == "primary"
             courses.append(Plot(target, COURSES.get(word, Course.MAINTAIN), primary))
@@ -352,31 +343,27 @@ def _read_plot(order: Element, name: str, remarks: list[Remark]) -> VolleyPlot:
     )
 
 
-def _read_distances(root: Element, formations: set[int], remarks: list[Remark]) -> Distances:
+def _read_distances(root: Element, formations: set[int], remarks: Remarks) -> Distances:
     """Read the distances; what cannot be placed is remarked on and left at the start range."""
     graph = Distances()
     for element in findall(find(root, "FM.Distances"), "Distance"):
         one = integer(attribute(element, "sourceId"), 0)
         other = integer(attribute(element, "targetId"), 0)
         if not {one, other} <= formations:
-            remarks.append(
-                Remark(
-                    "FM.Distances",
-                    say("no such pair of formations: {one}, {other}", one=one, other=other),
-                )
+            remarks.note(
+                "FM.Distances",
+                say("no such pair of formations: {one}, {other}", one=one, other=other),
             )
             continue
         text = (element.text or "").strip()
         try:
             graph.place(one, other, integer(text, -1))
         except GradedError as error:
-            remarks.append(
-                Remark("FM.Distances", say("{text!r}: {error}", text=text, error=error.told))
-            )
+            remarks.note("FM.Distances", say("{text!r}: {error}", text=text, error=error.told))
     return graph
 
 
-def _read_options(root: Element, remarks: list[Remark]) -> Options:
+def _read_options(root: Element, remarks: Remarks) -> Options:
     """Read the settings the rules know; the rest belongs to another table."""
     element = find(root, "GameOptions")
     if element is None:
@@ -401,17 +388,15 @@ def _read_options(root: Element, remarks: list[Remark]) -> Options:
         elif not flag and number > 0:
             values[name] = number
         else:
-            remarks.append(
-                Remark(
-                    "GameOptions", say("{key} = {value!r} is not understood", key=key, value=value)
-                )
+            remarks.note(
+                "GameOptions", say("{key} = {value!r} is not understood", key=key, value=value)
             )
     found = msgspec.structs.replace(Options(), **values)
     for name, value in own.items():
         changed = _change_option(found, name, value)
         if changed is None:
             message = say("{key} = {value!r} is not understood", key=name, value=value)
-            remarks.append(Remark("GameOptions", message))
+            remarks.note("GameOptions", message)
         else:
             found = changed
     return found

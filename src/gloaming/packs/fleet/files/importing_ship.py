@@ -11,6 +11,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.files.xml import (
     Remark,
+    Remarks,
     attribute,
     bounded,
     child_value,
@@ -76,7 +77,7 @@ class ImportedShip(msgspec.Struct, frozen=True):
     allocations: tuple[Allocation, ...] = ()
 
 
-def read_ship(element: Element, player: str, number: int, remarks: list[Remark]) -> ImportedShip:
+def read_ship(element: Element, player: str, number: int, remarks: Remarks) -> ImportedShip:
     """Read one ship, remarking on what was not understood."""
     called = child_value(element, "ClassName")
     kind = child_value(element, "ShipClass")
@@ -92,7 +93,7 @@ def read_ship(element: Element, player: str, number: int, remarks: list[Remark])
     if mass <= 0:
         mass = bounded(attribute(hull, "value") if hull is not None else None, 0, MOST)
     if mass <= 0:
-        remarks.append(Remark(name, say("no mass is given; read as 1")))
+        remarks.note(name, say("no mass is given; read as 1"))
         mass = 1
     drive, ftl = element.find("MainDrive"), element.find("FTLDrive")
     points = integer(child_value(element, "PointValue"), -1)
@@ -125,7 +126,7 @@ def _settle(
     name: str,
     player: str,
     number: int,
-    remarks: list[Remark],
+    remarks: Remarks,
 ) -> ImportedShip:
     """Number the parts of a design and read the condition the ship is in."""
     design = _part_numbers(design, name, remarks)
@@ -198,9 +199,7 @@ def _read_repairs(element: Element) -> tuple[int, ...]:
     return integers(attribute(plot, "ids") or attribute(plot, "value") or plot.text)
 
 
-def _read_systems(
-    element: Element, name: str, remarks: list[Remark]
-) -> Iterator[tuple[System, Status]]:
+def _read_systems(element: Element, name: str, remarks: Remarks) -> Iterator[tuple[System, Status]]:
     """Read every fitted system with its status; what is unknown is kept and does nothing."""
     for section in (*(found for tag in SECTIONS for found in findall(element, tag)), element):
         for child in section:
@@ -210,18 +209,13 @@ def _read_systems(
             if kind is not None and kind.section in DRAWN_APART:
                 kind = None  # its drives a ship has elsewhere
             if kind is None:
-                remarks.append(
-                    Remark(name, say("{tag} is carried as an inert system", tag=child.tag))
-                )
+                remarks.note(name, say("{tag} is carried as an inert system", tag=child.tag))
             arcs = attribute(child, "arcs") or ""
             try:
                 arcs = write_arcs(parse_arcs(arcs))
             except Malformed:
-                remarks.append(
-                    Remark(
-                        name,
-                        say("the arcs {arcs!r} of {tag} are left out", arcs=arcs, tag=child.tag),
-                    )
+                remarks.note(
+                    name, say("the arcs {arcs!r} of {tag} are left out", arcs=arcs, tag=child.tag)
                 )
                 arcs = ""
             if kind is None or not kind.default_arcs:
@@ -230,11 +224,8 @@ def _read_systems(
                 attribute(child, "rating") or attribute(child, "class"), 1, MOST_RATING
             )
             if kind is not None and rating not in kind.ratings:
-                remarks.append(
-                    Remark(
-                        name,
-                        say("{tag} of class {rating} has no price", tag=child.tag, rating=rating),
-                    )
+                remarks.note(
+                    name, say("{tag} of class {rating} has no price", tag=child.tag, rating=rating)
                 )
             salvos = child.findall("Salvo")
             marks = [child, *salvos]
@@ -320,15 +311,15 @@ def _read_drive_hits(element: Element | None) -> int:
     return int(left < whole or _read_status(element) is Status.DAMAGED)
 
 
-def _read_hull(element: Element | None, mass: int, name: str, remarks: list[Remark]) -> Hull:
+def _read_hull(element: Element | None, mass: int, name: str, remarks: Remarks) -> Hull:
     """Read the hull; boxes are kept only where they are not what the strength gives."""
     if element is None:
-        remarks.append(Remark(name, say("no hull is given; read as average")))
+        remarks.note(name, say("no hull is given; read as average"))
         return Hull()
     word = (attribute(element, "type") or "average").casefold()
     strengths = {strength.value: strength for strength in Strength}
     if word not in strengths and word != "custom":
-        remarks.append(Remark(name, say("the hull type {word!r} is read as average", word=word)))
+        remarks.note(name, say("the hull type {word!r} is read as average", word=word))
     strength = strengths.get(word, Strength.AVERAGE)
     boxes = bounded(attribute(element, "totalHullBoxes"), 0, MOST)
     crews = {crew.value: crew for crew in Crew}
@@ -353,15 +344,13 @@ def _read_armour(element: Element | None, name: str) -> tuple[int, ...]:
     return layers if any(layers) or name == "remainingArmor" else ()
 
 
-def _part_numbers(design: Design, name: str, remarks: list[Remark]) -> Design:
+def _part_numbers(design: Design, name: str, remarks: Remarks) -> Design:
     """Take away numbers used twice, so that each part is given one of its own."""
     taken = {design.drive.id, design.ftl_id} - {0}
     systems: list[System] = []
     for system in design.systems:
         if system.id in taken:
-            remarks.append(
-                Remark(name, say("number {id} is used twice; one part has another", id=system.id))
-            )
+            remarks.note(name, say("number {id} is used twice; one part has another", id=system.id))
             systems.append(msgspec.structs.replace(system, id=0))
         else:
             systems.append(system)
@@ -369,9 +358,7 @@ def _part_numbers(design: Design, name: str, remarks: list[Remark]) -> Design:
     magazines = {system.id for system in systems if system.kind == "magazine"}
     for place, system in enumerate(systems):
         if system.magazine and system.magazine not in magazines:
-            remarks.append(
-                Remark(name, say("magazine {number} is not aboard", number=system.magazine))
-            )
+            remarks.note(name, say("magazine {number} is not aboard", number=system.magazine))
             label = find_kind(system.kind).describe(system)
             systems[place] = msgspec.structs.replace(
                 system, kind="inert", label=label, arcs="", magazine=0

@@ -32,6 +32,14 @@ class Remark(msgspec.Struct, frozen=True):
     message: Text
 
 
+class Remarks(list[Remark]):
+    """What was not understood in a file, in the order in which it was found."""
+
+    def note(self, where: Text, message: Text) -> None:
+        """Remark on one thing more."""
+        self.append(Remark(where, message))
+
+
 def attribute(element: Element, name: str) -> str | None:
     """Read an attribute; the case of its name does not matter."""
     exact = element.get(name)
