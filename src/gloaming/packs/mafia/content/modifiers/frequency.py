@@ -47,6 +47,13 @@ def idle_by_night(role: type[Role], side: type[Faction]) -> Phrase | None:
     return say("{role:a} has nothing of their own to do at night", role=role_term)
 
 
+def idle_otherwise(role: type[Role], side: type[Faction]) -> Phrase | None:
+    """Say that a role has no second thing to do, if so."""
+    if len(role.abilities) > 1 or _varies(role):
+        return None
+    return say("{role:a} does not have two things to do", role=Term("role", role.spoken))
+
+
 def wrong_number(table: Table, power: Ability) -> Illegal:
     """Refuse an ability in a phase of the wrong number."""
     return Illegal(
@@ -305,11 +312,7 @@ class Combined(Modifier):
     whole = True
     switches = ("firstkill",)
 
-    @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
-        if len(role.abilities) > 1 or _varies(role):
-            return None
-        return say("{role:a} does not have two things to do", role=Term("role", role.spoken))
+    misfit = staticmethod(idle_otherwise)
 
     @after(Closed, Closed.name, "night", rank=-8)
     def combine(self, night: Night, closed: Closed) -> Then:
@@ -341,11 +344,7 @@ class Multitasking(Modifier):
     whole = True
     multitasks = True
 
-    @staticmethod
-    def misfit(role: type[Role], side: type[Faction]) -> Phrase | None:  # noqa: ARG004  (any side)
-        if len(role.abilities) > 1 or _varies(role):
-            return None
-        return say("{role:a} does not have two things to do", role=Term("role", role.spoken))
+    misfit = staticmethod(idle_otherwise)
 
 
 class Promotion(Event[Table], seen_by=Field("name")):
