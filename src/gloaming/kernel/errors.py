@@ -131,8 +131,18 @@ def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
 
 
 def unknown_word(
-    code: str, told: Text, word: str, known: Iterable[str], where: Position | str = NOWHERE
+    code: str,
+    told: Text,
+    word: str,
+    known: Iterable[str],
+    *,
+    part: str | None = None,
+    where: Position | str = NOWHERE,
 ) -> Malformed:
-    """Complain of a word that is none of the known ones; those most like it would do, or any."""
+    """Complain of a word that is none of the known ones; those most like it would do, or any.
+
+    If only a part of the word is looked up, that is what they should be like.
+    """
     names = tuple(known)
-    return Malformed(code, told, value=word, accepted=nearest(word, names) or names, where=where)
+    near = nearest(word if part is None else part, names)
+    return Malformed(code, told, value=word, accepted=near or names, where=where)

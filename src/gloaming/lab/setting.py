@@ -227,11 +227,7 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
         if not equals:
             side, kind = EVERYBODY, side
         if kind not in known:
-            raise Malformed(
-                "malformed/bots",
-                say("there are no players called {kind!r}", kind=kind),
-                value=word,
-                accepted=nearest(kind, known) or known,
-            )
+            told = say("there are no players called {kind!r}", kind=kind)
+            raise unknown_word("malformed/bots", told, word, known, part=kind)
         found[side] = kind
     return found

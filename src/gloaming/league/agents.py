@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import GradedError, Malformed, nearest
+from gloaming.kernel.errors import GradedError, Malformed, unknown_word
 from gloaming.kernel.packs.agent import Agent
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.odds import Conventional, OddsGames
@@ -51,12 +51,8 @@ def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
     if kind == BOT:
         known = bot_kinds(pack, games)
         if found not in known:
-            raise Malformed(
-                "malformed/bots",
-                say("there are no players called {kind!r}", kind=found),
-                value=said,
-                accepted=nearest(found, known) or known,
-            )
+            told = say("there are no players called {kind!r}", kind=found)
+            raise unknown_word("malformed/bots", told, said, known, part=found)
         return AgentPlace(BOT, found)
     if kind == EXEC:
         try:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
+from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest, unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.file_reader import not_json
 from gloaming.kernel.packs.notation import Heading, Word
@@ -185,15 +185,10 @@ class FleetHead:
             name, equals, value = word.text.partition("=")
             known = (*Options.__struct_fields__, "reserve", "jump")
             if name not in known or (bool(equals) == (name in ("reserve", "jump"))):
-                self.faults.append(
-                    Malformed(
-                        "malformed/option",
-                        say("there is no option {text!r}", text=word.text),
-                        value=word.text,
-                        accepted=nearest(name, known) or known,
-                        where=word.place,
-                    )
-                )
+                told = say("there is no option {text!r}", text=word.text)
+                fault = unknown_word("malformed/option", told, word.text, known, part=name)
+                fault.place = word.place
+                self.faults.append(fault)
                 continue
             try:
                 if equals:
@@ -249,12 +244,8 @@ def read_scenario_line(text: str) -> Scenario:
     known = load_scenarios()
     found = known.get(text.lower())
     if found is None:
-        raise Malformed(
-            "malformed/scenario",
-            say("there is no scenario {text!r}", text=text),
-            value=text,
-            accepted=nearest(text.lower(), known) or tuple(known),
-        )
+        told = say("there is no scenario {text!r}", text=text)
+        raise unknown_word("malformed/scenario", told, text, known)
     return found
 
 
@@ -415,12 +406,8 @@ def _systems(clause: str) -> list[System]:
     kind = found["kind"].strip().lower().replace(" ", "_").replace("-", "_") if found else ""
     kinds = all_kinds()
     if found is None or kind not in kinds:
-        raise Malformed(
-            "malformed/system-kind",
-            say("there is no system {clause!r}", clause=clause),
-            value=clause,
-            accepted=nearest(kind or clause, kinds) or tuple(sorted(kinds)),
-        )
+        told, part = say("there is no system {clause!r}", clause=clause), kind or clause
+        raise unknown_word("malformed/system-kind", told, clause, sorted(kinds), part=part)
     rest = (found["rest"] or "").lower().split()
     values = {word: rest[i + 1] for i, word in enumerate(rest[:-1]) if word != "extended"}
     system = System(

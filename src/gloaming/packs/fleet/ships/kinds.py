@@ -10,7 +10,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
-from gloaming.kernel.errors import Malformed, nearest
+from gloaming.kernel.errors import Malformed, unknown_word
 from gloaming.kernel.events.registry import place_of, two_of_a_name
 from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.fleet.rules.arcs import count_arcs
@@ -129,12 +129,8 @@ def find_kind(name: str) -> Kind:
     try:
         return kinds[name]
     except KeyError:
-        raise Malformed(
-            "malformed/system-kind",
-            say("there is no system called {name}", name=name),
-            value=name,
-            accepted=nearest(name, kinds) or tuple(sorted(kinds)),
-        ) from None
+        told = say("there is no system called {name}", name=name)
+        raise unknown_word("malformed/system-kind", told, name, sorted(kinds)) from None
 
 
 def find_tag(tag: str) -> Kind | None:

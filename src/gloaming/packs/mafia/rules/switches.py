@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 from msgspec import Meta, Struct, convert, structs
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, nearest
+from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, unknown_word
 from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.kernel.words.texts import text_for
 
@@ -359,14 +359,9 @@ def read_rules(words: Iterable[tuple[str, Position | str]]) -> Rules:
             chosen.update(PRESETS[switch])
         elif switch not in Rules.__struct_fields__:
             known = (*PRESETS, *Rules.__struct_fields__)
+            told = say("there is no rule {switch!r}", switch=switch)
             faults.append(
-                Malformed(
-                    "malformed/rule",
-                    say("there is no rule {switch!r}", switch=switch),
-                    value=word,
-                    accepted=nearest(switch, known) or known,
-                    where=where,
-                )
+                unknown_word("malformed/rule", told, word, known, part=switch, where=where)
             )
         elif value not in values(switch):
             faults.append(
