@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -29,7 +28,7 @@ from gloaming.rooms.journal.entry import (
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import refuse_name
+from gloaming.rooms.seating import refuse_name, unknown_seat
 from gloaming.rooms.state import PERSON
 
 
@@ -194,14 +193,8 @@ class Desk:
         self.room.change(HOST, "", [partial(self.room.game.submit, event)])
 
     def _check_seat(self, seat: str) -> None:
-        known: Sequence[str] = self.room.seats
-        if seat not in known:
-            raise Malformed(
-                "malformed/no-such-seat",
-                say("there is no seat {seat!r}", seat=seat),
-                value=seat,
-                accepted=tuple(known),
-            )
+        if seat not in self.room.seats:
+            raise unknown_seat(seat, self.room.seats)
 
     def _check_playing(self) -> None:
         if not self.room.begun or self.room.over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -69,6 +69,12 @@ def refuse_name(pack: Pack, name: str, others: Mapping[str, str]) -> None:
     refused = misnamed(name, (*others, *others.values(), *pack.blank().not_names))
     if refused is not None:
         raise refused
+
+
+def unknown_seat(seat: str, seats: Iterable[str]) -> Malformed:
+    """Refuse a seat that is not at the table."""
+    told = say("there is no seat {seat!r}", seat=seat)
+    return Malformed("malformed/no-such-seat", told, value=seat, accepted=tuple(seats))
 
 
 def shown_names(room: Room) -> tuple[str, ...]:

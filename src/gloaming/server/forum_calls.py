@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
+from gloaming.kernel.errors import GradedError, Illegal
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import press
 from gloaming.kernel.packs.pack import Pack
@@ -15,6 +15,7 @@ from gloaming.kernel.packs.tables import CountsPosts, CountTerms
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import HOST, Room
+from gloaming.rooms.seating import unknown_seat
 from gloaming.script.formats import FORMATS, formatted
 from gloaming.server.calls import HouseCall
 from gloaming.server.story_bodies import (
@@ -91,12 +92,7 @@ def _take(room: Room, line: str) -> None:
     name, _, text = line.strip().partition(" ")
     seat = next((each for each in room.seats if each.casefold() == name.casefold()), None)
     if seat is None:
-        raise Malformed(
-            "malformed/no-such-seat",
-            say("there is no seat {seat!r}", seat=name),
-            value=name,
-            accepted=tuple(room.seats),
-        )
+        raise unknown_seat(name, room.seats)
     room.order(seat, room.state.asked, text, by=HOST)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.bots import check_strength
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import filled, handle_of, shown_names
+from gloaming.rooms.seating import filled, handle_of, shown_names, unknown_seat
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import DoneAnswer, RoomFace, SeatAnswer
 from gloaming.server.calls import HouseCall, NotFound
@@ -144,9 +144,4 @@ async def seat_somebody(call: HouseCall) -> SeatAnswer:
 
 def _check_seat(room: Room, seat: str) -> None:
     if seat not in room.state.holders:
-        raise Malformed(
-            "malformed/no-such-seat",
-            say("there is no seat {seat!r}", seat=seat),
-            value=seat,
-            accepted=tuple(room.state.holders),
-        )
+        raise unknown_seat(seat, room.state.holders)
