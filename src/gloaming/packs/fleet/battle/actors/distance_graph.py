@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import astuple
+
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.state.auxiliary import Auxiliary
 from gloaming.packs.fleet.battle.events.harm import FormationDestroyed, NodeRemoved
@@ -39,18 +41,7 @@ class DistanceGraph(Auxiliary):
             theirs = bearings[other].get(one) or Bearing(points=sky.formations[other].speed)
             shift = shift_range(sky.distance(one, other), mine, theirs, sky.options.range_step)
             if shift.after != shift.before:
-                found.append(
-                    RangeChanged(
-                        one,
-                        other,
-                        shift.before,
-                        shift.after,
-                        shift.overshoot,
-                        shift.closing,
-                        shift.withdrawing,
-                        shift.maintaining,
-                    )
-                )
+                found.append(RangeChanged(one, other, *astuple(shift)))
         return found
 
     @after(SecondMoveRolled)
@@ -63,15 +54,7 @@ class DistanceGraph(Auxiliary):
         if shift.after != shift.before:
             names = (rolled.formation, rolled.target)
             one, other = sorted(names, key=lambda name: sky.formations[name].id)
-            yield RangeChanged(
-                one,
-                other,
-                shift.before,
-                shift.after,
-                shift.overshoot,
-                shift.closing,
-                shift.withdrawing,
-            )
+            yield RangeChanged(one, other, *astuple(shift))
 
     @after(FormationDestroyed)
     def forget(self, battle: Battle, loss: FormationDestroyed) -> Then:
