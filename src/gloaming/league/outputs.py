@@ -14,32 +14,18 @@ from gloaming.league.plan import PlannedGame
 from gloaming.league.results import SeatResult, results_of
 from gloaming.league.standings import Standings, standings
 from gloaming.league.terms import LeagueSetting
-from gloaming.tables.extra import pa, parquet
+from gloaming.tables.extra import WORD, array_of, pa, parquet
 
-_WORD: Final = pa.dictionary(pa.int32(), pa.string())
+_TYPES: Final = {
+    "int": pa.int32(),
+    "str": WORD,
+    "bool": pa.bool_(),
+    "bool | None": pa.bool_(),
+    "float": pa.float64(),
+}
+_LARGE: Final = {"tokens": pa.int64()}
 SCHEMA: Final = pa.schema(
-    [
-        ("game", pa.int32()),
-        ("part", _WORD),
-        ("deal", pa.int32()),
-        ("turn", pa.int32()),
-        ("seat", _WORD),
-        ("agent", _WORD),
-        ("side", _WORD),
-        ("role", _WORD),
-        ("won", pa.bool_()),
-        ("alive", pa.bool_()),
-        ("gave_up", pa.bool_()),
-        ("timeouts", pa.int32()),
-        ("refusals", pa.int32()),
-        ("votes", pa.int32()),
-        ("hits", pa.int32()),
-        ("claims", pa.int32()),
-        ("true_claims", pa.int32()),
-        ("words", pa.int32()),
-        ("tokens", pa.int64()),
-        ("cost", pa.float64()),
-    ]
+    [(name, _LARGE.get(name, _TYPES[kind])) for name, kind in SeatResult.__annotations__.items()]
 )
 """The columns of the results: those of `SeatResult`."""
 
@@ -81,15 +67,9 @@ def write_outputs(
 def table_of(rows: Sequence[SeatResult]) -> bytes:
     """Return the results as a Parquet file."""
     columns: list[Any] = list(zip(*map(astuple, rows), strict=True)) or [()] * len(SCHEMA)
-    arrays = [_array(values, field.type) for values, field in zip(columns, SCHEMA, strict=True)]
+    arrays = [array_of(values, field.type) for values, field in zip(columns, SCHEMA, strict=True)]
     sink = pa.BufferOutputStream()
     table = pa.Table.from_arrays(arrays, schema=SCHEMA)
     parquet.write_table(table, sink, compression="zstd")
     data: bytes = sink.getvalue().to_pybytes()
     return data
-
-
-def _array(values: Sequence[Any], kind: Any) -> Any:
-    if pa.types.is_dictionary(kind):
-        return pa.array(values, pa.string()).dictionary_encode().cast(kind)
-    return pa.array(values, kind)

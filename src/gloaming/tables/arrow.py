@@ -8,18 +8,16 @@ from typing import Any, Final, NamedTuple
 
 from gloaming.script.loading import ReadGame
 from gloaming.tables.columns import Columns, GameColumns
-from gloaming.tables.extra import pa
+from gloaming.tables.extra import WORD, array_of, pa
 from gloaming.tables.reading import games_of
 
-_WORD: Final = pa.dictionary(pa.int32(), pa.string())
-"""A text that comes again and again."""
 SCHEMAS: Final = {
     "games": pa.schema(
         [
             ("game", pa.string()),
-            ("pack", _WORD),
+            ("pack", WORD),
             ("rules", pa.int32()),
-            ("setup", _WORD),
+            ("setup", WORD),
             ("seed", pa.string()),
             ("phases", pa.int32()),
             ("records", pa.int32()),
@@ -29,40 +27,40 @@ SCHEMAS: Final = {
     ),
     "seats": pa.schema(
         [
-            ("game", _WORD),
-            ("seat", _WORD),
+            ("game", WORD),
+            ("seat", WORD),
             ("place", pa.int32()),
-            ("name", _WORD),
-            ("role", _WORD),
-            ("side", _WORD),
+            ("name", WORD),
+            ("role", WORD),
+            ("side", WORD),
             ("alive", pa.bool_()),
             ("won", pa.bool_()),
         ]
     ),
     "records": pa.schema(
         [
-            ("game", _WORD),
+            ("game", WORD),
             ("seq", pa.int32()),
             ("page", pa.int32()),
-            ("phase", _WORD),
-            ("kind", _WORD),
-            ("fate", _WORD),
+            ("phase", WORD),
+            ("kind", WORD),
+            ("fate", WORD),
             ("cause", pa.int32()),
-            ("by", _WORD),
+            ("by", WORD),
             ("public", pa.bool_()),
-            ("actor", _WORD),
-            ("target", _WORD),
+            ("actor", WORD),
+            ("target", WORD),
             ("event", pa.string()),
         ]
     ),
     "votes": pa.schema(
         [
-            ("game", _WORD),
+            ("game", WORD),
             ("seq", pa.int32()),
             ("page", pa.int32()),
-            ("phase", _WORD),
-            ("voter", _WORD),
-            ("target", _WORD),
+            ("phase", WORD),
+            ("voter", WORD),
+            ("target", WORD),
         ]
     ),
 }
@@ -113,13 +111,7 @@ def _batch(found: GameColumns) -> dict[str, Any]:
     }
     return {
         name: pa.RecordBatch.from_arrays(
-            [_array(columns[name][field.name], field.type) for field in schema], schema=schema
+            [array_of(columns[name][field.name], field.type) for field in schema], schema=schema
         )
         for name, schema in SCHEMAS.items()
     }
-
-
-def _array(values: list[Any], kind: Any) -> Any:
-    if pa.types.is_dictionary(kind):
-        return pa.array(values, pa.string()).dictionary_encode().cast(kind)
-    return pa.array(values, kind)
