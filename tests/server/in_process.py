@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequenc
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from itertools import count
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 from unittest.mock import patch
 
 from msgspec import Struct
@@ -172,7 +172,7 @@ class InProcess:
 
     def __init__(self, store: Any = None, terms: OperatorTerms | None = None) -> None:
         self.clock = LoopClock()
-        self.store = MemoryHouse() if store is None else store
+        self.store = cast("Any", MemoryHouse() if store is None else store)
         self.house = House(
             self.store, self.clock, BotPool(InlineExecutor), Forecasts(InlineExecutor)
         )

@@ -30,15 +30,8 @@ from gloaming.server.limits import network_of
 from gloaming.server.links import drawn_link
 from gloaming.server.operator_door import OperatorOrder, no_such_room, ordered
 from gloaming.server.room_store import RoomStore
-from gloaming.server.store.database import (
-    FILE,
-    Database,
-    lines_of,
-    open_to_read,
-    rooms_of,
-    rows_of,
-)
-from gloaming.server.store.house_store import HouseBatch, HouseStore
+from gloaming.server.store.database import FILE, Database, open_to_read
+from gloaming.server.store.house_store import HouseBatch, HouseStore, lines_of, rooms_of, rows_of
 from gloaming.server.store.reading import HousePlaced, driver, reading
 from gloaming.server.store.rows import HOST, INVITATION, BlockedRow, FinishedRow
 from gloaming.server.store.verification import broken, verified

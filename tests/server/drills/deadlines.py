@@ -7,6 +7,7 @@ opened again while the time jumps by an hour, back and forth.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +26,8 @@ from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.house import OUTAGE
 from gloaming.server.house_clock import SteadyClock
 from gloaming.server.operator_terms import DAY
-from gloaming.server.store.database import lines_of, open_to_read
+from gloaming.server.store.database import open_to_read
+from gloaming.server.store.house_store import lines_of
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.killed_house import KilledHouse
@@ -243,8 +245,9 @@ def killings(folder: Path, across: int) -> Iterator[Figure]:
 
 def jumps_of(jumps: int, far: Sequence[float], most: str) -> Iterator[Figure]:
     """Let the clock jump so many times while the house is closed."""
-    jumper = _Jumping(jumps, far)
-    count = jumping(jumper.run)
+    jumper, told = _Jumping(jumps, far), logging.getLogger("gloaming.server")
+    with patch.object(told, "level", logging.ERROR):  # each jump is a warning
+        count = jumping(jumper.run)
     faults = [fault for each in count for fault in each.faults] + jumper.unforgiven
     closed, forgiven = sum(e.closed for e in count), sum(e.forgiven for e in count)
     among = f"{closed} closings, {forgiven} forgiven, {jumps} jumps of up to {most}"

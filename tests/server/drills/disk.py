@@ -20,8 +20,8 @@ from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.server.operator_door import FILE as DOOR
 from gloaming.server.operator_door import write_door
-from gloaming.server.store.database import Database, lines_of, open_to_read
-from gloaming.server.store.house_store import HouseBatch, JournalLine
+from gloaming.server.store.database import Database, open_to_read
+from gloaming.server.store.house_store import HouseBatch, JournalLine, lines_of
 from gloaming.server.store.rows import RoomRow
 from gloaming.server.store.verification import verified
 from tests.rooms.tables import played

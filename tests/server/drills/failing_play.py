@@ -24,8 +24,8 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server import reminders
 from gloaming.server.exports import log
-from gloaming.server.store.database import Database, lines_of, open_to_read
-from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.store.database import Database, open_to_read
+from gloaming.server.store.house_store import HouseBatch, lines_of
 from gloaming.server.store.verification import verified
 from tests.jumping import jumping
 from tests.server.drills.account import is_kept, rows_of_commands

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final
 
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.lock import lock
 from gloaming.rooms.store.refusals import graded, in_use
-from gloaming.server.store.house_store import HouseBatch, StoreCounts
-from gloaming.server.store.rows import (
-    AliveRow,
-    BlockedRow,
-    FinishedRow,
-    LinkRow,
-    PastRow,
-    RoomRow,
-    SealedRow,
-)
+from gloaming.server.store.house_store import HouseBatch, HouseStore
 from gloaming.server.store.schema import migrate, version_of
 from gloaming.server.store.writer import DatabaseWriter
 
-Row = TypeVar("Row", bound=SealedRow)
 FILE: Final = "house.db"
 LOCK: Final = "house.lock"
 OWNER_ONLY: Final = 0o600
@@ -35,14 +25,7 @@ PATIENCE: Final = 5.0
 """How many seconds to wait for somebody who only reads."""
 
 
-class AsksHouse(Protocol):
-    """What can be asked for rows: any database of a house."""
-
-    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Iterable[tuple[Any, ...]]:
-        """Ask it something; gaps for values are question marks."""
-
-
-class Database:
+class Database(HouseStore):
     """Keeps a house in a folder."""
 
     def __init__(self, folder: Path) -> None:
@@ -67,6 +50,7 @@ class Database:
             os.close(self._lock)
             raise
         self._writer = DatabaseWriter(self._connect, self._has_lock)
+        self.counts = self._writer.counts
 
     @property
     def refuses(self) -> str:
@@ -76,51 +60,6 @@ class Database:
     def keep(self, batch: HouseBatch) -> Future[None]:
         """Keep a batch."""
         return self._writer.put(batch)
-
-    def rooms(self) -> Sequence[RoomRow]:
-        """Return all rooms."""
-        return rooms_of(self)
-
-    def room(self, room: str) -> RoomRow | None:
-        """Return a room."""
-        row = self._one("SELECT * FROM room WHERE id = ?", room)
-        return None if row is None else RoomRow.unsealed(row)
-
-    def lines(self, room: str, start: int) -> list[bytes]:
-        """Return the rows of a room's journal from a number on."""
-        return lines_of(self, room, start)
-
-    def link(self, digest: str) -> LinkRow | None:
-        """Return the link that a secret with this digest opens."""
-        row = self._one("SELECT * FROM link WHERE digest = ?", digest)
-        return None if row is None else LinkRow.unsealed(row)
-
-    def links(self, room: str) -> Sequence[LinkRow]:
-        """Return the links of a room."""
-        found = self.execute("SELECT * FROM link WHERE room = ?", (room,))
-        return [LinkRow.unsealed(row) for row in found]
-
-    def alive(self) -> float | None:
-        """Return when the house was last seen."""
-        found = rows_of(self, AliveRow)
-        return found[-1].at if found else None
-
-    def finished(self) -> dict[str, float]:
-        """Return the rooms whose games are over, and since when."""
-        return {row.room: row.at for row in rows_of(self, FinishedRow)}
-
-    def past(self) -> Sequence[PastRow]:
-        """Return what stays of rooms that were forgotten because they were old."""
-        return rows_of(self, PastRow)
-
-    def blocked(self) -> Sequence[BlockedRow]:
-        """Return the addresses that are not let in."""
-        return rows_of(self, BlockedRow)
-
-    @property
-    def counts(self) -> StoreCounts:
-        """How much was kept since the house was opened."""
-        return self._writer.counts
 
     def close(self) -> None:
         """Write what is waiting, and let others have it."""
@@ -135,9 +74,6 @@ class Database:
         except sqlite3.Error as error:
             why = say("the house cannot be read now: {why}", why=str(error))
             raise Fault("fault/not-kept", why) from error
-
-    def _one(self, sql: str, key: str) -> tuple[Any, ...] | None:
-        return next(iter(self.execute(sql, (key,))), None)
 
     def _opened_lock(self) -> int:
         return os.open(self.path.with_name(LOCK), os.O_RDWR | os.O_CREAT, OWNER_ONLY)
@@ -177,26 +113,6 @@ def open_to_read(folder: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         raise _unreadable(path, error) from error
     return connection
-
-
-def rooms_of(connection: AsksHouse) -> list[RoomRow]:
-    """Return all rooms of a database, the oldest first."""
-    found = connection.execute("SELECT * FROM room ORDER BY opened, id")
-    return [RoomRow.unsealed(row) for row in found]
-
-
-def rows_of(connection: AsksHouse, kind: type[Row]) -> list[Row]:
-    """Return all rows of a kind."""
-    found = connection.execute(f"SELECT * FROM {kind.table}")  # noqa: S608  (a name of ours)
-    return [kind.unsealed(row) for row in found]
-
-
-def lines_of(connection: AsksHouse, room: str, start: int = 0) -> list[bytes]:
-    """Return the rows of a room's journal from a number on."""
-    found = connection.execute(
-        "SELECT line FROM entry WHERE room = ? AND number >= ? ORDER BY number", (room, start)
-    )
-    return [line for (line,) in found]
 
 
 def _unreadable(path: Path, error: sqlite3.Error) -> Malformed:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
-from gloaming.server.store.rows import BlockedRow, FinishedRow, LinkRow, PastRow, RoomRow
+from gloaming.server.store.rows import (
+    AliveRow,
+    BlockedRow,
+    FinishedRow,
+    LinkRow,
+    PastRow,
+    RoomRow,
+    SealedRow,
+)
+
+Row = TypeVar("Row", bound=SealedRow)
 
 
 class JournalLine(Struct, frozen=True):
@@ -19,6 +30,13 @@ class JournalLine(Struct, frozen=True):
     room: str
     number: int
     data: bytes
+
+
+class AsksHouse(Protocol):
+    """What can be asked for rows: any database of a house."""
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Iterable[tuple[Any, ...]]:
+        """Ask it something; gaps for values are question marks."""
 
 
 class HouseBatch(Struct, frozen=True):
@@ -69,46 +87,85 @@ def in_doubt(why: str) -> Fault:
     )
 
 
-class HouseStore(Protocol):
+class HouseStore(ABC):
     """Keeps rooms, the rows of their journals, and links."""
 
+    counts: StoreCounts
+    """How much was kept since the house was opened."""
+
     @property
+    @abstractmethod
     def refuses(self) -> str:
         """Why nothing can be kept any more; empty while all is well."""
 
+    @abstractmethod
     def keep(self, batch: HouseBatch) -> Future[None]:
         """Keep a batch; it is durable when the future is done without an error."""
 
+    @abstractmethod
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Sequence[tuple[Any, ...]]:
+        """Ask for rows; gaps for values are question marks."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finish what was begun, and let go."""
+
     def rooms(self) -> Sequence[RoomRow]:
         """Return all rooms."""
+        return rooms_of(self)
 
     def room(self, room: str) -> RoomRow | None:
         """Return a room."""
+        found = self.execute("SELECT * FROM room WHERE id = ?", (room,))
+        return RoomRow.unsealed(found[0]) if found else None
 
     def lines(self, room: str, start: int) -> list[bytes]:
         """Return the rows of a room's journal from a number on."""
+        return lines_of(self, room, start)
 
     def link(self, digest: str) -> LinkRow | None:
         """Return the link that a secret with this digest opens."""
+        found = self.execute("SELECT * FROM link WHERE digest = ?", (digest,))
+        return LinkRow.unsealed(found[0]) if found else None
 
     def links(self, room: str) -> Sequence[LinkRow]:
         """Return the links of a room."""
+        found = self.execute("SELECT * FROM link WHERE room = ?", (room,))
+        return [LinkRow.unsealed(row) for row in found]
 
     def alive(self) -> float | None:
         """Return when the house was last seen."""
+        found = rows_of(self, AliveRow)
+        return found[-1].at if found else None
 
     def finished(self) -> dict[str, float]:
         """Return the rooms whose games are over, and since when."""
+        return {row.room: row.at for row in rows_of(self, FinishedRow)}
 
     def past(self) -> Sequence[PastRow]:
         """Return what stays of rooms that were forgotten because they were old."""
+        return rows_of(self, PastRow)
 
     def blocked(self) -> Sequence[BlockedRow]:
         """Return the addresses that are not let in."""
+        return rows_of(self, BlockedRow)
 
-    @property
-    def counts(self) -> StoreCounts:
-        """How much was kept since the house was opened."""
 
-    def close(self) -> None:
-        """Finish what was begun, and let go."""
+def rooms_of(connection: AsksHouse) -> list[RoomRow]:
+    """Return all rooms of a database, the oldest first."""
+    found = connection.execute("SELECT * FROM room ORDER BY opened, id")
+    return [RoomRow.unsealed(row) for row in found]
+
+
+def rows_of(connection: AsksHouse, kind: type[Row]) -> list[Row]:
+    """Return all rows of a kind."""
+    found = connection.execute(f"SELECT * FROM {kind.table}")  # noqa: S608  (a name of ours)
+    return [kind.unsealed(row) for row in found]
+
+
+def lines_of(connection: AsksHouse, room: str, start: int = 0) -> list[bytes]:
+    """Return the rows of a room's journal from a number on."""
+    found = connection.execute(
+        "SELECT line FROM entry WHERE room = ? AND number >= ? ORDER BY number", (room, start)
+    )
+    return [line for (line,) in found]

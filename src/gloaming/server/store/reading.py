@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 
 from gloaming.extras import needs
 from gloaming.kernel.words.phrase import say
-from gloaming.server.store.database import AsksHouse, open_to_read
+from gloaming.server.store.database import open_to_read
+from gloaming.server.store.house_store import AsksHouse
 from gloaming.server.store.rows import SEALED, AliveRow, SealedRow
 from gloaming.server.store.schema import version_of
 

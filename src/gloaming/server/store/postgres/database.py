@@ -14,7 +14,7 @@ from psycopg import Connection
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.server.store.house_store import HouseBatch, StoreCounts
+from gloaming.server.store.house_store import HouseBatch, HouseStore, StoreCounts
 from gloaming.server.store.postgres.schema import migrate, other_database, version_of
 from gloaming.server.store.postgres.session import (
     BusySession,
@@ -25,17 +25,7 @@ from gloaming.server.store.postgres.session import (
 )
 from gloaming.server.store.postgres.turn import Turn, begun
 from gloaming.server.store.postgres.writing import HERE, counted, keeping, tell, tell_of, write
-from gloaming.server.store.rows import (
-    AliveRow,
-    BlockedRow,
-    FinishedRow,
-    LinkRow,
-    PastRow,
-    RoomRow,
-    SealedRow,
-)
 
-Row = TypeVar("Row", bound=SealedRow)
 T = TypeVar("T")
 TURNS: Final = 6
 """How many rooms one worker may change at once; each turn needs a connection."""
@@ -46,7 +36,7 @@ _COMES: Final = "INSERT INTO presence VALUES (%s, %s, %s) ON CONFLICT DO NOTHING
 _GOES: Final = "DELETE FROM presence WHERE worker = %s AND room = %s AND seat = %s"
 
 
-class PostgresDatabase:
+class PostgresDatabase(HouseStore):
     """Keeps a house in PostgreSQL.  Every worker has one of these."""
 
     def __init__(self, url: str) -> None:
@@ -97,47 +87,11 @@ class PostgresDatabase:
 
     # -- reading
 
-    def rooms(self) -> Sequence[RoomRow]:
-        """Return all rooms."""
-        return self._read(rooms_of)
-
-    def room(self, room: str) -> RoomRow | None:
-        """Return a room."""
-        row = self._one("SELECT * FROM room WHERE id = %s", room)
-        return None if row is None else RoomRow.unsealed(row)
-
-    def lines(self, room: str, start: int) -> list[bytes]:
-        """Return the rows of a room's journal from a number on."""
-        return self._read(partial(lines_of, room=room, start=start))
-
-    def link(self, digest: str) -> LinkRow | None:
-        """Return the link that a secret with this digest opens."""
-        row = self._one("SELECT * FROM link WHERE digest = %s", digest)
-        return None if row is None else LinkRow.unsealed(row)
-
-    def links(self, room: str) -> Sequence[LinkRow]:
-        """Return the links of a room."""
-        found = self._read(
-            lambda c: c.execute("SELECT * FROM link WHERE room = %s", (room,)).fetchall()
-        )
-        return [LinkRow.unsealed(row) for row in found]
-
-    def alive(self) -> float | None:
-        """Return when the house was last seen."""
-        found = self._rows(AliveRow)
-        return found[-1].at if found else None
-
-    def finished(self) -> dict[str, float]:
-        """Return the rooms whose games are over, and since when."""
-        return {row.room: row.at for row in self._rows(FinishedRow)}
-
-    def past(self) -> Sequence[PastRow]:
-        """Return what stays of rooms that were forgotten because they were old."""
-        return self._rows(PastRow)
-
-    def blocked(self) -> Sequence[BlockedRow]:
-        """Return the addresses that are not let in."""
-        return self._rows(BlockedRow)
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Sequence[tuple[Any, ...]]:
+        """Ask for rows; what no key of ours is cannot even be asked for."""
+        if not all(str(value).isprintable() for value in values):
+            return []
+        return self._read(lambda c: c.execute(sql.replace("?", "%s"), values).fetchall())
 
     # -- what other workers do
 
@@ -187,17 +141,8 @@ class PostgresDatabase:
         self._follower.close()
         self._reader.close()
 
-    def _rows(self, kind: type[Row]) -> list[Row]:
-        return self._read(partial(rows_of, kind=kind))
-
     def _read(self, job: Callable[[Connection[Any]], T]) -> T:
         return self._reader.do(job)
-
-    def _one(self, sql: str, key: str) -> tuple[Any, ...] | None:
-        if not key.isprintable():  # which no key of ours is, and not every text can be asked for
-            return None
-        row: tuple[Any, ...] | None = self._read(lambda c: c.execute(sql, (key,)).fetchone())
-        return row
 
 
 def open_to_write(url: str) -> Connection[Any]:
@@ -223,18 +168,6 @@ def open_to_read(url: str) -> Connection[Any]:
         connection.close()
         raise
     return connection
-
-
-def rooms_of(connection: Connection[Any]) -> list[RoomRow]:
-    """Return all rooms of a database, the oldest first."""
-    found = connection.execute("SELECT * FROM room ORDER BY opened, id")
-    return [RoomRow.unsealed(row) for row in found]
-
-
-def rows_of(connection: Connection[Any], kind: type[Row]) -> list[Row]:
-    """Return all rows of a kind."""
-    found = connection.execute(f"SELECT * FROM {kind.table}")  # noqa: S608  (a name of ours)
-    return [kind.unsealed(row) for row in found]
 
 
 def lines_of(connection: Connection[Any], room: str, start: int = 0) -> list[bytes]:
