@@ -9,9 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
-from threading import Barrier
+from threading import Barrier, Event
 from typing import Any
 
+import psycopg
 import pytest
 
 from gloaming.rooms.journal.entry import Due, Passed, TimedOut
@@ -108,6 +109,39 @@ def test_a_page_at_another_worker_shows_what_is_new(
                 while f"word {n}" not in "".join(bob.frames[-8:]):
                     bob.read(socket)
     assert bob.gaps == 0
+
+
+def test_what_the_database_has_not_kept_is_shown_to_nobody(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = pair[0]
+    opened, (ann, bob) = one.begun("ann", "bob", clock=STILL)  # by day, which is seen at once
+    assert one.running is not None
+    stalls, fails = Event(), Event()
+
+    def lost(*_: object) -> None:
+        stalls.set()
+        fails.wait(120)
+        raise psycopg.OperationalError
+
+    seat, other = SeatClient(one, bob), SeatClient(one, opened["spectator"])
+    replica = one.running.house.table(opened["room"])
+    assert isinstance(replica, SharedTable)
+    with ThreadPoolExecutor(1) as pool, seat.connected() as socket:
+        seat.read(socket)
+        with other.connected() as coming:
+            other.read(coming)
+            monkeypatch.setattr(turn, "_kept", lost)
+            say = {"is": "say", "text": "CANARY", "id": "s"}
+            told = pool.submit(one.call, "POST", "/me/commands", say, ann)
+            stalls.wait(120)
+        until(lambda: "" not in replica.attended_seats)
+        fails.set()  # everyone was woken by the page that was closed, and looks next
+        assert told.result()[0] == 503
+        assert hung_up(lambda: seat.read(socket)) == 4503
+    monkeypatch.undo()
+    assert "CANARY" not in "".join(seat.frames)
+    assert "CANARY" not in str(one.good("GET", "/me", link=ann))
 
 
 def test_a_link_that_dies_at_one_worker_is_dead_at_all(pair: Pair) -> None:
