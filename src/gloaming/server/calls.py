@@ -72,13 +72,7 @@ class HouseCall(Struct):
     @property
     def is_host(self) -> bool:
         """Whether the person who asks is the host of the room."""
-        link, found = self.link, self.found
-        return (
-            link is not None
-            and found is not None
-            and link.kind == HOST
-            and link.room == found.row.id
-        )
+        return self.is_guest and self.link is not None and self.link.kind == HOST
 
     @property
     def is_guest(self) -> bool:

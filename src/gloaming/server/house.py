@@ -24,10 +24,11 @@ from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
+from gloaming.rooms.room import HOST as BY_HOST
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE as BY_HOUSE
 from gloaming.rooms.seating import filled, handle_of, shown_names
-from gloaming.rooms.state import BOT
+from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.casts import dealt_to, named_setup, pack_named
@@ -272,19 +273,21 @@ class House:
             code_of(room.state.head.salt),
         )
 
-    async def sit(self, table: HouseTable, name: str, by: LinkRow | None = None) -> SeatAnswer:
-        """Let somebody sit down, before the game has begun."""
+    async def sit(
+        self, table: HouseTable, name: str, by: LinkRow | None = None, *, host: bool = False
+    ) -> SeatAnswer:
+        """Let somebody sit down before the game has begun, or let the host put them there."""
         shown = composed(name)
 
         def sit(room: Room) -> SeatAnswer:
             room.refuse_begun()
-            if room.state.terms.get(LOCKED):
+            if not host and room.state.terms.get(LOCKED):
                 raise Illegal("illegal/locked", say("the host lets nobody else sit down"))
             people = {seat: holder.name for seat, holder in room.state.holders.items()}
             if len(people) >= table.row.seats:
                 raise Illegal("illegal/full", say("all seats are taken"))
             handle = handle_of(room.pack, shown, people)
-            room.sit(handle, shown)
+            room.keep(BY_HOST if host else handle, "", Sat(handle, shown, PERSON))
             return SeatAnswer(handle, self.new_link(table, SEAT, handle))
 
         return await table.act(self.living(by, sit))

@@ -9,8 +9,8 @@ from gloaming.rooms.bots import check_strength
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import filled, handle_of, shown_names, unknown_seat
-from gloaming.rooms.state import BOT, PERSON
+from gloaming.rooms.seating import filled, shown_names, unknown_seat
+from gloaming.rooms.state import BOT
 from gloaming.server.bodies import DoneAnswer, RoomFace, SeatAnswer
 from gloaming.server.calls import HouseCall, NotFound
 from gloaming.server.faces import face_of
@@ -128,18 +128,7 @@ async def fill(call: HouseCall) -> DoneAnswer:
 
 async def seat_somebody(call: HouseCall) -> SeatAnswer:
     """Let the host put somebody on a chair, by a name: a player of a forum needs no page."""
-    table, name = call.table, composed(call.body.name)
-
-    def sit(room: Room) -> SeatAnswer:
-        room.refuse_begun()
-        people = {seat: holder.name for seat, holder in room.state.holders.items()}
-        if len(people) >= table.row.seats:
-            raise Illegal("illegal/full", say("all seats are taken"))
-        handle = handle_of(room.pack, name, people)
-        room.keep(HOST, "", Sat(handle, name, PERSON))
-        return SeatAnswer(handle, call.house.new_link(table, SEAT, handle))
-
-    return await call.act(sit)
+    return await call.house.sit(call.table, call.body.name, call.link, host=True)
 
 
 def _check_seat(room: Room, seat: str) -> None:
