@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
 from gloaming.kernel.words.phrase import Phrase, Term, say
-from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
+from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_number, check_target
 from gloaming.packs.fleet.battle.sky import Sky, unknown
 from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
 from gloaming.packs.fleet.ships.unit import Unit
@@ -138,13 +138,9 @@ class Fire(Order, seen_by=ACTOR):
         unit = self.unit(sky)
         check_mounts(unit, self.weapons)
         controls = {part.id: kind.targets for part, kind in unit.blueprint.controls}
-        if self.control and self.control not in controls:
-            raise Illegal(
-                "illegal/no-fire-control",
-                say("{name} has no fire control {control}", name=unit.name, control=self.control),
-                value=self.control,
-                accepted=tuple(map(str, controls)),
-            )
+        if self.control:
+            told = say("{name} has no fire control {control}", name=unit.name, control=self.control)
+            check_number("illegal/no-fire-control", told, self.control, controls)
         self._examine_beside(sky, sum(controls.values()))
         if self.control:
             self._examine_control(sky, controls)
@@ -249,17 +245,12 @@ class Defend(Order, seen_by=ACTOR):
         check_mounts(unit, self.weapons)
         able = [part.id for part, kind in unit.weapons() if kind.defender(part) is not None]
         for number in self.weapons:
-            if number not in able:
-                raise Illegal(
-                    "illegal/no-defence",
-                    say(
-                        "mount {number} of {name} cannot shoot anything down",
-                        number=number,
-                        name=unit.name,
-                    ),
-                    value=number,
-                    accepted=tuple(map(str, able)),
-                )
+            told = say(
+                "mount {number} of {name} cannot shoot anything down",
+                number=number,
+                name=unit.name,
+            )
+            check_number("illegal/no-defence", told, number, able)
         firing = [act for act in self.together(sky, Fire) if isinstance(act, Fire)]
         check_once(self, unit, {number for act in firing for number in act.weapons})
 
@@ -281,17 +272,10 @@ class Overload(Order, seen_by=ACTOR):
         check_mounts(unit, self.weapons)
         able = sorted(unit.blueprint.remembered)
         for number in self.weapons:
-            if number not in able:
-                raise Illegal(
-                    "illegal/no-overload",
-                    say(
-                        "mount {number} of {name} cannot be overloaded",
-                        number=number,
-                        name=unit.name,
-                    ),
-                    value=number,
-                    accepted=tuple(map(str, able)),
-                )
+            told = say(
+                "mount {number} of {name} cannot be overloaded", number=number, name=unit.name
+            )
+            check_number("illegal/no-overload", told, number, able)
 
 
 class Cloak(Order, seen_by=ACTOR):
@@ -348,11 +332,8 @@ def check_mounts(unit: Unit, weapons: tuple[int, ...]) -> None:
     """Complain of a number that is no mount of a unit, or that is named twice."""
     mounts = [part.id for part, _ in unit.weapons()]
     for place, number in enumerate(weapons):
-        if number not in mounts:
-            told = say("number {number} of {name} is not a weapon", number=number, name=unit.name)
-            raise Illegal(
-                "illegal/unknown-mount", told, value=number, accepted=tuple(map(str, mounts))
-            )
+        told = say("number {number} of {name} is not a weapon", number=number, name=unit.name)
+        check_number("illegal/unknown-mount", told, number, mounts)
         if number in weapons[:place]:
             raise Illegal(
                 "illegal/fires-once",

@@ -8,7 +8,7 @@ from typing import ClassVar
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
+from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_number, check_target
 from gloaming.packs.fleet.battle.scenarios import is_name
 from gloaming.packs.fleet.battle.sky import Sky, unknown
 from gloaming.packs.fleet.rules.distances import Course
@@ -41,13 +41,8 @@ class Launch(Order, seen_by=ACTOR):
             raise Illegal("illegal/option", say("small craft are not in play at this table"))
         unit = self.unit(sky)
         bays = bays_of(sky, self.subject)
-        if self.bay not in bays:
-            raise Illegal(
-                "illegal/bay",
-                say("{name} has no group ready in bay {bay}", name=unit.name, bay=self.bay),
-                value=self.bay,
-                accepted=tuple(map(str, bays)),
-            )
+        told = say("{name} has no group ready in bay {bay}", name=unit.name, bay=self.bay)
+        check_number("illegal/bay", told, self.bay, bays)
         if self.volley == 0:
             raise Illegal(
                 "illegal/volley",

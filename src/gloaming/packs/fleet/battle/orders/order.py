@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import ClassVar, Literal
 
 from gloaming.kernel.errors import GradedError, Illegal
@@ -136,6 +136,13 @@ def _not_yours(actor: str, name: str, mine: tuple[str, ...]) -> Illegal:
         value=name,
         accepted=mine,
     )
+
+
+def check_number(code: str, told: Phrase, number: int, known: Iterable[int]) -> None:
+    """Complain of a number that is none of those of a ship."""
+    numbers = tuple(known)
+    if number not in numbers:
+        raise Illegal(code, told, value=number, accepted=tuple(map(str, numbers)))
 
 
 def check_target(sky: Sky, subject: str, target: str) -> None:

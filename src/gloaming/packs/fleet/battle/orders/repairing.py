@@ -7,7 +7,7 @@ from typing import ClassVar
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.events.audience import ACTOR
 from gloaming.kernel.words.phrase import say
-from gloaming.packs.fleet.battle.orders.order import Order, Scope
+from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_number
 from gloaming.packs.fleet.battle.sky import Sky
 
 
@@ -30,13 +30,8 @@ class Repair(Order, seen_by=ACTOR):
         """Refuse systems that are not aboard."""
         known = sky.units[self.subject].blueprint.by_id
         for number in self.systems:
-            if number not in known:
-                raise Illegal(
-                    "illegal/unknown-system",
-                    say("{subject} has no system {number}", subject=self.subject, number=number),
-                    value=number,
-                    accepted=tuple(map(str, known)),
-                )
+            told = say("{subject} has no system {number}", subject=self.subject, number=number)
+            check_number("illegal/unknown-system", told, number, known)
 
 
 class Dump(Order, seen_by=ACTOR):
