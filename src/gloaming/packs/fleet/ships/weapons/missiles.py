@@ -21,6 +21,13 @@ def run_of(system: System, options: Options) -> int:
     return powered + options.missile_final_run
 
 
+def _struck(
+    kind: DamageKind, power: tuple[int, ...], screen: int, *, spread: bool = False
+) -> ShotOutcome:
+    """Return one blow of all dice of damage, each less a screen level."""
+    return ShotOutcome(damage_dice=power, hits=hit_once(kind, soften(power, screen)), spread=spread)
+
+
 class SalvoMissileRack(Ordnance, name="salvo_rack"):
     """Holds one salvo: a die of missiles comes on target within 30 MU (42 for extended range).
 
@@ -49,9 +56,7 @@ class SalvoMissileRack(Ordnance, name="salvo_rack"):
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
     ) -> ShotOutcome:
         """Throw a die for each missile and strike with the sum."""
-        power = throw_many(dice, left)
-        damage = soften(power, aim.advanced_screen)
-        return ShotOutcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
+        return _struck(DamageKind.SEMI_PIERCING, throw_many(dice, left), aim.advanced_screen)
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate seven points as far as it runs."""
@@ -100,8 +105,7 @@ class HeavyMissile(Ordnance, name="heavy_missile"):
     ) -> ShotOutcome:
         """Throw the warhead."""
         power = throw_many(dice, WARHEAD_DICE if left else 0)
-        damage = soften(power, aim.advanced_screen)
-        return ShotOutcome(damage_dice=power, hits=hit_once(DamageKind.SEMI_PIERCING, damage))
+        return _struck(DamageKind.SEMI_PIERCING, power, aim.advanced_screen)
 
     def rate(self, system: System, options: Options) -> Offence:
         """Rate four points at every range."""
@@ -136,22 +140,14 @@ class AntimatterTorpedo(Ordnance, name="antimatter_torpedo"):
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
     ) -> ShotOutcome:
         """Throw the dice that are left."""
-        power = throw_many(dice, left)
-        damage = soften(power, aim.shields)
-        return ShotOutcome(
-            damage_dice=power,
-            hits=hit_once(DamageKind.STANDARD, damage),
-            spread=options.area_weapons and left > 0,
-        )
+        spread = options.area_weapons and left > 0
+        return _struck(DamageKind.STANDARD, throw_many(dice, left), aim.shields, spread=spread)
 
     def splash(
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
     ) -> ShotOutcome:
         """Throw for another unit of the formation when area weapons are in play."""
-        power = throw_many(dice, WARHEAD_DICE - 1)
-        return ShotOutcome(
-            damage_dice=power, hits=hit_once(DamageKind.STANDARD, soften(power, aim.shields))
-        )
+        return _struck(DamageKind.STANDARD, throw_many(dice, WARHEAD_DICE - 1), aim.shields)
 
 
 class RocketPod(Ordnance, name="rocket_pod"):
@@ -230,12 +226,8 @@ class PlasmaBolt(Ordnance, name="plasma_bolt"):
         self, system: System, left: int, aim: Aim, options: Options, dice: Thrower
     ) -> ShotOutcome:
         """Throw a die for each class left against one unit."""
-        power = throw_many(dice, left)
-        return ShotOutcome(
-            damage_dice=power,
-            hits=hit_once(DamageKind.STANDARD, soften(power, aim.shields)),
-            spread=options.area_weapons and left > 0,
-        )
+        spread = options.area_weapons and left > 0
+        return _struck(DamageKind.STANDARD, throw_many(dice, left), aim.shields, spread=spread)
 
     def rank(self, system: System) -> int:
         """Rank by class."""
