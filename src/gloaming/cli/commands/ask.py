@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.input import completing
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,24 +24,12 @@ USUAL = 2
 def ask(
     seats: Annotated[
         str,
-        typer.Argument(
-            metavar="SEATS",
-            help='Names and roles: "doc: doctor, eve: goon, vic".',
-            show_default=False,
-        ),
+        argument("SEATS", 'Names and roles: "doc: doctor, eve: goon, vic".', shown=False),
     ],
-    orders: Annotated[
-        str, typer.Argument(metavar="ORDERS", help='Orders: "eve kill vic; doc protect vic".')
-    ],
-    rules: Annotated[
-        str, typer.Option(metavar='"saves=one"', help="Switches and presets that are not usual.")
-    ] = "",
-    phase: Annotated[
-        str, typer.Option(metavar="night|day", help="The phase in which the orders are given.")
-    ] = "",
-    game: Annotated[
-        str, typer.Option(metavar="NAME", help="The game.", autocompletion=completing.games)
-    ] = "",
+    orders: Annotated[str, argument("ORDERS", 'Orders: "eve kill vic; doc protect vic".')],
+    rules: Annotated[str, option('"saves=one"', "Switches and presets that are not usual.")] = "",
+    phase: Annotated[str, option("night|day", "The phase in which the orders are given.")] = "",
+    game: Annotated[str, option("NAME", "The game.", completes=completing.games)] = "",
     *,
     json: Json = False,
 ) -> None:

@@ -10,6 +10,7 @@ import typer
 from gloaming.cli.command_group import subgroup
 from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import setups, strengths
+from gloaming.cli.input.options import argument, option
 
 if TYPE_CHECKING:
     from gloaming.doors.chat.irc import IrcAddress
@@ -22,58 +23,46 @@ LONGEST_CHANNEL = 50
 
 
 def irc(
-    server: Annotated[str, typer.Argument(metavar="HOST[:PORT]", help="The IRC server.")],
-    channel: Annotated[
-        str, typer.Argument(metavar="CHANNEL", help="The channel, with or without #.")
-    ],
-    setup: Annotated[
-        str, typer.Argument(metavar="SETUP", help="What is played.", autocompletion=setups)
-    ] = "",
+    server: Annotated[str, argument("HOST[:PORT]", "The IRC server.")],
+    channel: Annotated[str, argument("CHANNEL", "The channel, with or without #.")],
+    setup: Annotated[str, argument("SETUP", "What is played.", completes=setups)] = "",
     *,
     people: Annotated[
         int,
-        typer.Option(
-            min=0,
-            max=60,
-            metavar="N",
-            show_default=False,
-            help="Begin when so many people have sat down; else somebody writes !begin.",
+        option(
+            "N",
+            "Begin when so many people have sat down; else somebody writes !begin.",
+            least=0,
+            most=60,
+            shown=False,
         ),
     ] = 0,
-    seats: Annotated[
-        int, typer.Option(min=0, max=60, metavar="N", show_default=False, help="How many play.")
-    ] = 0,
+    seats: Annotated[int, option("N", "How many play.", least=0, most=60, shown=False)] = 0,
     bots: Annotated[
         str,
-        typer.Option(metavar="KIND", help="How strong the others are.", autocompletion=strengths),
+        option("KIND", "How strong the others are.", completes=strengths),
     ] = "",
-    clock: Annotated[
-        str, typer.Option(metavar="NAME", help="How much time there is: live, slow or none.")
-    ] = "live",
+    clock: Annotated[str, option("NAME", "How much time there is: live, slow or none.")] = "live",
     day: Annotated[
         float,
-        typer.Option(min=0, metavar="SECONDS", show_default=False, help="How long a day may be."),
+        option("SECONDS", "How long a day may be.", least=0, shown=False),
     ] = 0,
     night: Annotated[
         float,
-        typer.Option(min=0, metavar="SECONDS", show_default=False, help="How long a night may be."),
+        option("SECONDS", "How long a night may be.", least=0, shown=False),
     ] = 0,
-    nick: Annotated[
-        str, typer.Option(metavar="NAME", help="What the referee is called there.")
-    ] = "gloaming",
+    nick: Annotated[str, option("NAME", "What the referee is called there.")] = "gloaming",
     tls: Annotated[
         bool, typer.Option("--tls", help="Encrypt the connection; the usual port is 6697 then.")
     ] = False,
     password_file: Annotated[
-        str, typer.Option(metavar="FILE", help="The password of the server is in this file.")
+        str, option("FILE", "The password of the server is in this file.")
     ] = "",
     pace: Annotated[
-        float, typer.Option(min=0.05, max=60, metavar="SECONDS", help="The time between two lines.")
+        float, option("SECONDS", "The time between two lines.", least=0.05, most=60)
     ] = 1.0,
-    rooms: Annotated[
-        str, typer.Option(metavar="DIR", help="Where games are kept; usually with kept games.")
-    ] = "",
-    seed: Annotated[str, typer.Option(metavar="SEED", help="Default: a random one.")] = "",
+    rooms: Annotated[str, option("DIR", "Where games are kept; usually with kept games.")] = "",
+    seed: Annotated[str, option("SEED", "Default: a random one.")] = "",
 ) -> None:
     """Referee a game in a channel of an IRC network.
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gloaming.cli.input.options import argument
+
 if TYPE_CHECKING:
     from gloaming.script.checker import CheckResult
 
@@ -14,9 +16,7 @@ BAD_INPUT = 2
 
 
 def check(
-    files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help="Scripts or logs, or folders of scripts.")
-    ],
+    files: Annotated[list[str], argument("FILE", "Scripts or logs, or folders of scripts.")],
     *,
     json: Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")] = False,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloaming.cli.input.completing import phases, players
-from gloaming.cli.input.options import GameFile, Json
+from gloaming.cli.input.options import GameFile, Json, argument, option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,19 +24,13 @@ def explain(
     file: GameFile,
     name: Annotated[
         str,
-        typer.Argument(
-            metavar="NAME",
-            help="A player, or the number of a record: '#12'.",
-            autocompletion=players,
-        ),
+        argument("NAME", "A player, or the number of a record: '#12'.", completes=players),
     ],
     phase: Annotated[
         str,
-        typer.Option(metavar='"night 1"', help="Only this phase.", autocompletion=phases),
+        option('"night 1"', "Only this phase.", completes=phases),
     ] = "",
-    graph: Annotated[
-        str, typer.Option(metavar="FILE.svg", help="Draw the causes: .svg, .dot or .mmd.")
-    ] = "",
+    graph: Annotated[str, option("FILE.svg", "Draw the causes: .svg, .dot or .mmd.")] = "",
     *,
     json: Json = False,
 ) -> None:

@@ -6,17 +6,15 @@ from typing import Annotated
 
 import typer
 
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 
 def export(
     logs: Annotated[
         list[str],
-        typer.Argument(metavar="LOG...", help="Logs and kept games, or folders of them."),
+        argument("LOG...", "Logs and kept games, or folders of them."),
     ],
-    parquet: Annotated[
-        str, typer.Option(metavar="DIR", help="Write Parquet files to this folder.")
-    ] = "",
+    parquet: Annotated[str, option("DIR", "Write Parquet files to this folder.")] = "",
     *,
     json: Json = False,
 ) -> None:

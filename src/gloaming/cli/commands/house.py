@@ -11,7 +11,7 @@ import typer
 from gloaming.cli.command_group import subgroup
 from gloaming.cli.commands.serve import house_folder
 from gloaming.cli.help_text import help_text
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 if TYPE_CHECKING:
     from gloaming.kernel.words.phrase import Text
@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from gloaming.server.store.verification import HouseVerdict
 
 house = subgroup("house", "Look after the rooms of a house.")
-Data = Annotated[str, typer.Option(metavar="DIR", help="The folder of the house.")]
-Postgres = Annotated[
-    str, typer.Option(metavar="URL", help="The database of a house with many workers.")
-]
-RoomName = Annotated[str, typer.Argument(metavar="ROOM", help="The name of a room.")]
+Data = Annotated[str, option("DIR", "The folder of the house.")]
+Postgres = Annotated[str, option("URL", "The database of a house with many workers.")]
+RoomName = Annotated[str, argument("ROOM", "The name of a room.")]
 BROKEN = 1
 
 
@@ -116,9 +114,7 @@ def delete(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Js
 
 
 def block(
-    address: Annotated[
-        str, typer.Argument(metavar="ADDRESS", help="An address or a network; none lists them.")
-    ] = "",
+    address: Annotated[str, argument("ADDRESS", "An address or a network; none lists them.")] = "",
     *,
     lift: Annotated[bool, typer.Option("--lift", help="Let them in again.")] = False,
     data: Data = "",
@@ -143,7 +139,7 @@ def block(
 
 
 def backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A new file.")],
+    file: Annotated[str, argument("FILE", "A new file.")],
     *,
     data: Data = "",
     json: Json = False,
@@ -160,7 +156,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A backup.")],
+    file: Annotated[str, argument("FILE", "A backup.")],
     *,
     data: Data = "",
     json: Json = False,
@@ -178,10 +174,8 @@ def restore(
 
 
 def move(
-    source: Annotated[
-        str, typer.Argument(metavar="FROM", help="A folder, or a postgresql:// URL.")
-    ],
-    target: Annotated[str, typer.Argument(metavar="TO", help="The same; it has no house yet.")],
+    source: Annotated[str, argument("FROM", "A folder, or a postgresql:// URL.")],
+    target: Annotated[str, argument("TO", "The same; it has no house yet.")],
     *,
     json: Json = False,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.command_group import subgroup
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,25 +26,19 @@ def about() -> None:
 
 @league.command(short_help="Play a league, or go on with it.")
 def run(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="What is to be played; - for standard input.")
-    ],
+    file: Annotated[str, argument("FILE", "What is to be played; - for standard input.")],
     folder: Annotated[
         str,
-        typer.Argument(
-            metavar="DIR", help="Where it is kept. Default: named like the file, without its end."
-        ),
+        argument("DIR", "Where it is kept. Default: named like the file, without its end."),
     ] = "",
     *,
     workers: Annotated[
-        int, typer.Option(min=0, metavar="N", help="How many games at once. Default: one per CPU.")
+        int, option("N", "How many games at once. Default: one per CPU.", least=0)
     ] = 0,
     host: Annotated[
-        str, typer.Option(metavar="NAME", help="Where to wait for agents that come by themselves.")
+        str, option("NAME", "Where to wait for agents that come by themselves.")
     ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(min=0, metavar="N", help="The port for links; 0 for any that is free.")
-    ] = 0,
+    port: Annotated[int, option("N", "The port for links; 0 for any that is free.", least=0)] = 0,
     json: Json = False,
 ) -> None:
     """Let the agents of a file play each other, and keep every game.
@@ -102,7 +96,7 @@ def _told(end: LeagueEnd, path: Path, *, json: bool) -> None:
 
 @league.command(short_help="Play every game of a league again, and check every number.")
 def verify(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="Where the league is kept.")],
+    folder: Annotated[str, argument("DIR", "Where the league is kept.")],
     *,
     json: Json = False,
 ) -> None:
@@ -138,7 +132,7 @@ def verify(
 
 @league.command(short_help="Write the page of a league again.")
 def page(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="Where the league is kept.")],
+    folder: Annotated[str, argument("DIR", "Where the league is kept.")],
     *,
     json: Json = False,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from gloaming.cli.input import completing
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,27 +24,27 @@ SETUPS = ("setups", "scenarios")
 _HELP = "One of them, or a word to search for."
 Role = Annotated[
     list[str] | None,
-    typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.roles),
+    argument("NAME", _HELP, completes=completing.roles),
 ]
 Setup = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="NAME",
-        help="One of them, a word to search for, or a file of your own.",
-        autocompletion=completing.setups,
+    argument(
+        "NAME",
+        "One of them, a word to search for, or a file of your own.",
+        completes=completing.setups,
     ),
 ]
 Switch = Annotated[
     list[str] | None,
-    typer.Argument(metavar="NAME", help=_HELP, autocompletion=completing.rules),
+    argument("NAME", _HELP, completes=completing.rules),
 ]
 Game = Annotated[
     str,
-    typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
+    option("NAME", "Of this game only.", completes=completing.games),
 ]
 Players = Annotated[
     int,
-    typer.Option(min=0, metavar="N", show_default=False, help="Only those that so many can play."),
+    option("N", "Only those that so many can play.", least=0, shown=False),
 ]
 
 

@@ -5,26 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from gloaming.cli.input.options import RoomsFolder
+from gloaming.cli.input.options import RoomsFolder, option
 
 
 def mcp(
     rooms: RoomsFolder = "",
     http: Annotated[
         int,
-        typer.Option(
-            min=0,
-            max=65535,
-            metavar="PORT",
-            show_default=False,
-            help="Listen on this port instead of standard input.",
+        option(
+            "PORT",
+            "Listen on this port instead of standard input.",
+            least=0,
+            most=65535,
+            shown=False,
         ),
     ] = 0,
-    house: Annotated[
-        str, typer.Option(metavar="URL", help="Also play seats of this house, by their links.")
-    ] = "",
+    house: Annotated[str, option("URL", "Also play seats of this house, by their links.")] = "",
 ) -> None:
     """Let language models play and host, by the Model Context Protocol.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloaming.cli.input.completing import games
-from gloaming.cli.input.options import Json, SetupName
+from gloaming.cli.input.options import Json, SetupName, option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,25 +20,17 @@ def new(
     setup: SetupName,
     players: Annotated[
         str,
-        typer.Option(
-            metavar='"ann bea cal"', help="The players in seat order; commas if names have spaces."
-        ),
+        option('"ann bea cal"', "The players in seat order; commas if names have spaces."),
     ],
     seed: Annotated[
         str,
-        typer.Option(
-            metavar="SEED", help="The same seed gives the same deal; default: a random one."
-        ),
+        option("SEED", "The same seed gives the same deal; default: a random one."),
     ] = "",
     game: Annotated[
         str,
-        typer.Option(
-            metavar="NAME",
-            help="The game of the setup; default: the usual one.",
-            autocompletion=games,
-        ),
+        option("NAME", "The game of the setup; default: the usual one.", completes=games),
     ] = "",
-    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of the game.")] = "",
+    title: Annotated[str, option("TEXT", "The title of the game.")] = "",
     *,
     json: Json = False,
 ) -> None:

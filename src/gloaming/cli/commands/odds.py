@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloaming.cli.input import completing
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,10 +31,10 @@ FINEST = 0.000001
 
 Setup = Annotated[
     str,
-    typer.Argument(
-        metavar="SETUP",
-        help="A setup (see `gloaming setups`), a battle, or a file of your own.",
-        autocompletion=completing.setups,
+    argument(
+        "SETUP",
+        "A setup (see `gloaming setups`), a battle, or a file of your own.",
+        completes=completing.setups,
     ),
 ]
 
@@ -44,65 +44,48 @@ def odds(
     setup: Setup,
     game: Annotated[
         str,
-        typer.Option(
-            metavar="NAME",
-            help="The game of the setup, if two games have one of this name.",
-            autocompletion=completing.games,
+        option(
+            "NAME",
+            "The game of the setup, if two games have one of this name.",
+            completes=completing.games,
         ),
     ] = "",
-    seats: Annotated[
-        int, typer.Option(min=0, metavar="N", show_default=False, help="How many play.")
-    ] = 0,
+    seats: Annotated[int, option("N", "How many play.", least=0, shown=False)] = 0,
     mafia: Annotated[
         int,
-        typer.Option(min=0, metavar="N", show_default=False, help="How many of them are mafia."),
+        option("N", "How many of them are mafia.", least=0, shown=False),
     ] = 0,
     games: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="How many games; default: 10000, or 2000 of bots."),
+        option("N", "How many games; default: 10000, or 2000 of bots.", least=1),
     ] = None,
-    within: Annotated[
-        str, typer.Option(metavar="P", help="Stop when the margin of error is below this: 0.5%.")
-    ] = "",
+    within: Annotated[str, option("P", "Stop when the margin of error is below this: 0.5%.")] = "",
     bots: Annotated[
         str,
-        typer.Option(
-            metavar="KIND",
-            help="Who plays: follow (the default), random, counter, careful, hard; "
+        option(
+            "KIND",
+            "Who plays: follow (the default), random, counter, careful, hard; "
             "town=follow mafia=random.",
         ),
     ] = "",
-    rules: Annotated[
-        str, typer.Option(metavar="RULES", help="Switches: ties=random parity=majority.")
-    ] = "",
-    seed: Annotated[
-        str, typer.Option(metavar="SEED", help="The same seed gives the same answer.")
-    ] = "1",
+    rules: Annotated[str, option("RULES", "Switches: ties=random parity=majority.")] = "",
+    seed: Annotated[str, option("SEED", "The same seed gives the same answer.")] = "1",
     workers: Annotated[
         int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            show_default=False,
-            help="How many processes; default: one per CPU.",
-        ),
+        option("N", "How many processes; default: one per CPU.", least=0, shown=False),
     ] = 0,
     engine: Annotated[
-        str, typer.Option(metavar="NAME", help="auto, object (every rule) or batch (compiled).")
+        str, option("NAME", "auto, object (every rule) or batch (compiled).")
     ] = "auto",
     switches: Annotated[
-        str, typer.Option(metavar="NAMES", help="Show what a change of these rules does; or all.")
+        str, option("NAMES", "Show what a change of these rules does; or all.")
     ] = "",
-    against: Annotated[str, typer.Option(metavar="SETUP", help="Compare with this one.")] = "",
-    on: Annotated[
-        str, typer.Option(metavar="URL", help="Let a Dask cluster play: dask://host:8786.")
-    ] = "",
-    html: Annotated[str, typer.Option(metavar="FILE", help="Write a page with plots.")] = "",
+    against: Annotated[str, option("SETUP", "Compare with this one.")] = "",
+    on: Annotated[str, option("URL", "Let a Dask cluster play: dask://host:8786.")] = "",
+    html: Annotated[str, option("FILE", "Write a page with plots.")] = "",
     keep: Annotated[
         str,
-        typer.Option(
-            metavar="FILE", help="Save finished batches in this file, and go on from there."
-        ),
+        option("FILE", "Save finished batches in this file, and go on from there."),
     ] = "",
     *,
     exact: Annotated[
@@ -314,9 +297,9 @@ def _command(program: dict[str, Any], setup: str, asked: dict[str, Any]) -> str:
 
     own = [word for folder in program.get("content") or () for word in (CONTENT, folder)]
     words = ["gloaming", *own, "odds", setup]
-    for option, value in asked.items():
+    for flag, value in asked.items():
         if value is True:
-            words.append(option)
-        elif value or option == "--seed":  # a seed may be empty, and is not the usual one then
-            words += [option, str(value)]
+            words.append(flag)
+        elif value or flag == "--seed":  # a seed may be empty, and is not the usual one then
+            words += [flag, str(value)]
     return join(words)

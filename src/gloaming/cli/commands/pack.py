@@ -8,7 +8,7 @@ import typer
 
 from gloaming.cli.command_group import subgroup
 from gloaming.cli.input.completing import games
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 pack = subgroup("pack", "Start a package of your own.")
 
@@ -21,20 +21,14 @@ def about() -> None:
 @pack.command(short_help="Write a small package that adds to a game.")
 def new(
     context: typer.Context,
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="What to call it: small letters, and hyphens.")
-    ],
+    name: Annotated[str, argument("NAME", "What to call it: small letters, and hyphens.")],
     into: Annotated[
         str,
-        typer.Option(metavar="FOLDER", help="Where to put it. Default: a folder with its name."),
+        option("FOLDER", "Where to put it. Default: a folder with its name."),
     ] = "",
     game: Annotated[
         str,
-        typer.Option(
-            metavar="NAME",
-            help="The game it adds to. Default: the usual game.",
-            autocompletion=games,
-        ),
+        option("NAME", "The game it adds to. Default: the usual game.", completes=games),
     ] = "",
     *,
     json: Json = False,

@@ -8,62 +8,40 @@ from typing import Annotated
 import typer
 
 from gloaming.cli.input.completing import games, roles, strengths
-from gloaming.cli.input.options import JsonLines, SetupName
+from gloaming.cli.input.options import JsonLines, SetupName, option
 
 
 def play(
     setup: SetupName = "",
     game: Annotated[
         str,
-        typer.Option(
-            metavar="NAME", help="Which game; default: the usual one.", autocompletion=games
-        ),
+        option("NAME", "Which game; default: the usual one.", completes=games),
     ] = "",
     seats: Annotated[
         int,
-        typer.Option(
-            min=0,
-            max=40,
-            metavar="N",
-            show_default=False,
-            help="How many play; default: about nine.",
-        ),
+        option("N", "How many play; default: about nine.", least=0, most=40, shown=False),
     ] = 0,
     role: Annotated[
         str,
-        typer.Option(
-            "--as",
-            metavar="ROLE",
-            help="The role you get; default: a random one.",
-            autocompletion=roles,
-        ),
+        option("ROLE", "The role you get; default: a random one.", "--as", completes=roles),
     ] = "",
     seed: Annotated[
         str,
-        typer.Option(
-            metavar="SEED", help="The same seed gives the same game; default: a random one."
-        ),
+        option("SEED", "The same seed gives the same game; default: a random one."),
     ] = "",
     bots: Annotated[
         str,
-        typer.Option(
-            metavar="KIND",
-            help="How strong the other players are. Default: the strongest.",
-            autocompletion=strengths,
+        option(
+            "KIND", "How strong the other players are. Default: the strongest.", completes=strengths
         ),
     ] = "",
     name: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME",
-            help="Your name. Give it more than once if several of you share this keyboard.",
-        ),
+        option("NAME", "Your name. Give it more than once if several of you share this keyboard."),
     ] = None,
-    save: Annotated[
-        str, typer.Option(metavar="FILE", help="Keep the game in this file, order by order.")
-    ] = "",
+    save: Annotated[str, option("FILE", "Keep the game in this file, order by order.")] = "",
     resume: Annotated[
-        str, typer.Option(metavar="FILE|last", help="Go on with a kept game, or with the last one.")
+        str, option("FILE|last", "Go on with a kept game, or with the last one.")
     ] = "",
     *,
     plain: Annotated[
@@ -72,11 +50,8 @@ def play(
     json: JsonLines = False,
     seconds: Annotated[
         float,
-        typer.Option(
-            min=0,
-            metavar="N",
-            show_default=False,
-            help="With --json: how long a program may take for an answer.",
+        option(
+            "N", "With --json: how long a program may take for an answer.", least=0, shown=False
         ),
     ] = 0,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.input.completing import formats, phases, players
-from gloaming.cli.input.options import GameFile, Json
+from gloaming.cli.input.options import GameFile, Json, option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,33 +23,23 @@ def report(
     file: GameFile,
     form: Annotated[
         str,
-        typer.Option(
-            "--format",
-            metavar="markdown|bbcode|text|html",
-            help="How posts are marked up.",
-            autocompletion=formats,
+        option(
+            "markdown|bbcode|text|html", "How posts are marked up.", "--format", completes=formats
         ),
     ] = "markdown",
     name: Annotated[
         str | None,
-        typer.Option(
-            "--for",
-            metavar="NAME",
-            help="Only what is written to this player.",
-            autocompletion=players,
-        ),
+        option("NAME", "Only what is written to this player.", "--for", completes=players),
     ] = None,
     phase: Annotated[
         str,
-        typer.Option(
-            metavar='"night 1"',
-            help="Only what belongs to this phase; new for the last one, and what is open now.",
-            autocompletion=phases,
+        option(
+            '"night 1"',
+            "Only what belongs to this phase; new for the last one, and what is open now.",
+            completes=phases,
         ),
     ] = "",
-    texts: Annotated[
-        str, typer.Option(metavar="FILE.toml", help="Your own words, by kind of post.")
-    ] = "",
+    texts: Annotated[str, option("FILE.toml", "Your own words, by kind of post.")] = "",
     *,
     public: Annotated[
         bool, typer.Option("--public", help="Only what is written to everyone.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.input import completing
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,11 +21,11 @@ WHOLE = 4
 def rulings(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WORD...", help="Words that a ruling must have, or its name."),
+        argument("WORD...", "Words that a ruling must have, or its name."),
     ] = None,
     game: Annotated[
         str,
-        typer.Option(metavar="NAME", help="Of this game only.", autocompletion=completing.games),
+        option("NAME", "Of this game only.", completes=completing.games),
     ] = "",
     *,
     json: Json = False,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gloaming.cli.input.completing import players
-from gloaming.cli.input.options import GameFile
+from gloaming.cli.input.options import GameFile, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,27 +26,17 @@ def run(
     file: GameFile,
     name: Annotated[
         str | None,
-        typer.Option(
-            "--as",
-            metavar="NAME",
-            help="Print only what this player saw.",
-            autocompletion=players,
-        ),
+        option("NAME", "Print only what this player saw.", "--as", completes=players),
     ] = None,
     verbosity: Annotated[
         int | None,
-        typer.Option(
-            min=1,
-            max=3,
-            metavar="N",
-            help="1 headlines, 2 events, 3 everything; default: 2, with --as 3.",
+        option(
+            "N", "1 headlines, 2 events, 3 everything; default: 2, with --as 3.", least=1, most=3
         ),
     ] = None,
     log: Annotated[
         str,
-        typer.Option(
-            metavar="FILE.jsonl", help="Write the log to this file too; .jsonl.gz compresses it."
-        ),
+        option("FILE.jsonl", "Write the log to this file too; .jsonl.gz compresses it."),
     ] = "",
     *,
     no_seed: Annotated[

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
-from gloaming.cli.input.options import JsonLines
+from gloaming.cli.input.options import JsonLines, argument, option
 
 
 def seat(
-    link: Annotated[
-        str, typer.Argument(metavar="LINK", help="The link of the seat; - to read it first.")
-    ],
+    link: Annotated[str, argument("LINK", "The link of the seat; - to read it first.")],
     *,
     json: JsonLines = False,
     patience: Annotated[
         float,
-        typer.Option(
-            min=0, metavar="N", help="How long to look for a house that is away, in seconds."
-        ),
+        option("N", "How long to look for a house that is away, in seconds.", least=0),
     ] = 600,
 ) -> None:
     """Let a program play a seat of a house, by its link and through pipes.

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gloaming.cli.input.options import RoomsFolder
+from gloaming.cli.input.options import RoomsFolder, option
 
 LIBRARIES = ("starlette", "uvicorn", "websockets", "segno")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (a house is for the phones around it)
@@ -18,40 +18,30 @@ ALONE = ("127.0.0.1", "::1", "localhost")
 def serve(
     *,
     data: RoomsFolder = "",
-    port: Annotated[int, typer.Option(metavar="PORT", min=0, max=65535, help="The port.")] = 8642,
+    port: Annotated[int, option("PORT", "The port.", least=0, most=65535)] = 8642,
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Listen here only; 127.0.0.1 is this computer.")
+        str, option("ADDRESS", "Listen here only; 127.0.0.1 is this computer.")
     ] = EVERYWHERE[0],
-    public_url: Annotated[
-        str, typer.Option(metavar="URL", help="The address that others reach this house by.")
-    ] = "",
-    trusted_proxy: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Believe this proxy who is calling.")
-    ] = "",
+    public_url: Annotated[str, option("URL", "The address that others reach this house by.")] = "",
+    trusted_proxy: Annotated[str, option("ADDRESS", "Believe this proxy who is calling.")] = "",
     rooms: Annotated[
-        str, typer.Option(metavar="open|key", help="Who may open rooms: all, or those with a key.")
+        str, option("open|key", "Who may open rooms: all, or those with a key.")
     ] = "open",
-    notice: Annotated[
-        str, typer.Option(metavar="FILE", help="A text on who runs this house, and what is kept.")
-    ] = "",
+    notice: Annotated[str, option("FILE", "A text on who runs this house, and what is kept.")] = "",
     keep_days: Annotated[
-        float, typer.Option(metavar="DAYS", min=0, help="Delete a room so long after its end.")
+        float, option("DAYS", "Delete a room so long after its end.", least=0)
     ] = 90.0,
     metrics: Annotated[
-        str, typer.Option(metavar="ADDRESS:PORT", help="Where metrics are; usually any free port.")
+        str, option("ADDRESS:PORT", "Where metrics are; usually any free port.")
     ] = "127.0.0.1:0",
     sockets: Annotated[
-        int, typer.Option(metavar="NUMBER", min=1, help="Connections of one address, at most.")
+        int, option("NUMBER", "Connections of one address, at most.", least=1)
     ] = 200,
     openings: Annotated[
-        float, typer.Option(metavar="NUMBER", min=1, help="Rooms a minute of one address, at most.")
+        float, option("NUMBER", "Rooms a minute of one address, at most.", least=1)
     ] = 30.0,
-    postgres: Annotated[
-        str, typer.Option(metavar="URL", help="Keep rooms in this database of PostgreSQL.")
-    ] = "",
-    workers: Annotated[
-        int, typer.Option(metavar="NUMBER", min=1, help="So many processes; needs --postgres.")
-    ] = 1,
+    postgres: Annotated[str, option("URL", "Keep rooms in this database of PostgreSQL.")] = "",
+    workers: Annotated[int, option("NUMBER", "So many processes; needs --postgres.", least=1)] = 1,
 ) -> None:
     """Open a house: rooms in which people, bots and programs play over the network.
 

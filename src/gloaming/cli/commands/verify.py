@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,19 +21,13 @@ DIFFERS = 1
 
 
 def verify(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A log or a kept game; - for standard input.")
-    ],
+    file: Annotated[str, argument("FILE", "A log or a kept game; - for standard input.")],
     *,
     promise: Annotated[
         str,
-        typer.Option(
-            metavar="DIGEST", help="What was promised at the start: is this the seed of it?"
-        ),
+        option("DIGEST", "What was promised at the start: is this the seed of it?"),
     ] = "",
-    salt: Annotated[
-        str, typer.Option(metavar="SALT", help="The salt that was told at the end.")
-    ] = "",
+    salt: Annotated[str, option("SALT", "The salt that was told at the end.")] = "",
     json: Json = False,
 ) -> None:
     """Check that a log is whole and unchanged, and play its inputs again by today's rules.

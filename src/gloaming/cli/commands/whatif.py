@@ -7,28 +7,22 @@ from typing import Annotated
 import typer
 
 from gloaming.cli.input.completing import phases
-from gloaming.cli.input.options import GameFile, Json
+from gloaming.cli.input.options import GameFile, Json, option
 
 
 def whatif(
     file: GameFile,
-    without: Annotated[
-        list[str] | None, typer.Option(metavar='"ann guard bea"', help="Leave this order out.")
-    ] = None,
+    without: Annotated[list[str] | None, option('"ann guard bea"', "Leave this order out.")] = None,
     with_: Annotated[
-        list[str] | None, typer.Option("--with", metavar='"cal kill dan"', help="Add this order.")
+        list[str] | None, option('"cal kill dan"', "Add this order.", "--with")
     ] = None,
     instead: Annotated[
         tuple[str, str] | None,
-        typer.Option(
-            metavar='"ann guard bea" "ann guard cal"', help="Replace the first order by the second."
-        ),
+        option('"ann guard bea" "ann guard cal"', "Replace the first order by the second."),
     ] = None,
     phase: Annotated[
         str,
-        typer.Option(
-            metavar='"night 1"', help="The phase to resolve again.", autocompletion=phases
-        ),
+        option('"night 1"', "The phase to resolve again.", completes=phases),
     ] = "",
     *,
     json: Json = False,

@@ -8,10 +8,10 @@ import typer
 
 from gloaming.cli.command_group import subgroup
 from gloaming.cli.help_text import help_text
-from gloaming.cli.input.options import Json
+from gloaming.cli.input.options import Json, argument, option
 
 words = subgroup("words", "Check a translation, or start a new one.")
-Language = Annotated[str, typer.Argument(metavar="LANG", help="A language: de, fr, pt_BR.")]
+Language = Annotated[str, argument("LANG", "A language: de, fr, pt_BR.")]
 
 
 def check(language: Language, *, json: Json = False) -> None:
@@ -43,7 +43,7 @@ def check(language: Language, *, json: Json = False) -> None:
 
 def new(
     language: Language,
-    into: Annotated[str, typer.Option(metavar="FOLDER", help="Where to write them.")] = "words",
+    into: Annotated[str, option("FOLDER", "Where to write them.")] = "words",
     *,
     json: Json = False,
 ) -> None:
