@@ -211,9 +211,8 @@ def _find_misplaced(scenario: Scenario, squadrons: list[str]) -> Iterator[tuple[
                 fault = unknown_word("malformed/formation", message, name, squadrons)
                 yield ("distances", place), fault
         if span.between[0] == span.between[1] or span.distance < 0:
-            message = say("a distance is between two formations and not negative")
-            fault = Malformed("malformed/distance", message, value=span.distance)
-            yield ("distances", place), fault
+            told = say("a distance is between two formations and not negative")
+            yield ("distances", place), Malformed("malformed/distance", told, value=span.distance)
 
 
 def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Muster:

@@ -406,7 +406,8 @@ def _systems(clause: str) -> list[System]:
     kind = found["kind"].strip().lower().replace(" ", "_").replace("-", "_") if found else ""
     kinds = all_kinds()
     if found is None or kind not in kinds:
-        told, part = say("there is no system {clause!r}", clause=clause), kind or clause
+        told = say("there is no system {clause!r}", clause=clause)
+        part = kind or clause
         raise unknown_word("malformed/system-kind", told, clause, sorted(kinds), part=part)
     rest = (found["rest"] or "").lower().split()
     values = {word: rest[i + 1] for i, word in enumerate(rest[:-1]) if word != "extended"}
