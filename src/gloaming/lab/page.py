@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from shlex import quote
 from typing import Final
 
@@ -11,7 +12,6 @@ from gloaming.html_pages.parts import page as written_page
 from gloaming.html_pages.parts import section, table
 from gloaming.kernel.packs.odds import NOBODY, Estimate
 from gloaming.lab.plots import (
-    BROAD,
     WIDTH,
     Bar,
     Curve,
@@ -139,20 +139,14 @@ def _course_sections(told: OddsReport, tally: Tally) -> Iterator[Markup]:
     yield section(
         "Who has won by when",
         f"The share of all games that each side has won by the end of each {told.round}.",
-        for_both(
-            lambda width: lines(curves, told.round, title=f"wins by {told.round}", width=width),
-            WIDTH,
-        ),
+        for_both(partial(lines, curves, told.round, title=f"wins by {told.round}"), WIDTH),
         wide=False,
     )
     counts = {number: _ended_in(tally, number, sides) for number in range(1, last + 1)}
     yield section(
         "How long it takes",
         f"The {told.round} in which games end; {tally.mean_length():.1f} on average.",
-        for_both(
-            lambda width: columns(counts, sides, told.round, title="length of games", width=width),
-            WIDTH,
-        ),
+        for_both(partial(columns, counts, sides, told.round, title="length of games"), WIDTH),
         wide=False,
     )
 
@@ -178,12 +172,7 @@ def _life_sections(told: OddsReport, tally: Tally) -> Iterator[Markup]:
         "Who lives to see what",
         f"The share of each {told.part} that is left after each {told.round}, "
         "games that are over included.",
-        for_both(
-            lambda width: grid(
-                strips, heads, told.round, title=f"survival by {told.part}", width=width
-            ),
-            BROAD,
-        ),
+        for_both(partial(grid, strips, heads, told.round, title=f"survival by {told.part}")),
     )
     rows = [
         (
@@ -240,7 +229,7 @@ def _worths(swings: Sequence[Swing], title: str, sign: int = 1) -> Markup:
         for games, names in without_effect(swings).items()
     ]
     found = _bars([each for each in swings if each.matters], sign)
-    drawn = [for_both(lambda width: bars(found, title=title, width=width), BROAD)] if found else []
+    drawn = [for_both(partial(bars, found, title=title))] if found else []
     return markup(*drawn, *none)
 
 

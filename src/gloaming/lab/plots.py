@@ -282,9 +282,9 @@ def intervals(rows: Sequence[tuple[str, Estimate]], *, title: str, width: int = 
     return _svg(parts, width, height, title)
 
 
-def for_both(draw: Callable[[int], Markup], width: int) -> Markup:
+def for_both(draw: Callable[..., Markup], width: int = BROAD) -> Markup:
     """Draw a plot for a desk and once more for a phone: made smaller, it could not be read."""
-    desk, phone = draw(width), draw(NARROW)
+    desk, phone = draw(width=width), draw(width=NARROW)
     return markup(tag("div", desk, class_="desk"), tag("div", phone, class_="phone"))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from gloaming.html_pages.markup import Markup, markup, tag
 from gloaming.html_pages.parts import page as written_page
 from gloaming.html_pages.parts import section, table
 from gloaming.kernel.packs.odds import Estimate
-from gloaming.lab.plots import BROAD, for_both, intervals
+from gloaming.lab.plots import for_both, intervals
 from gloaming.league.agents import LINK
 from gloaming.league.intervals import FEW
 from gloaming.league.standings import AgentStanding, Standings
@@ -77,7 +78,7 @@ def _wins(found: Standings, everyone: Sequence[AgentStanding]) -> Markup:
     return section(
         "Wins",
         "The share of games that each has won. Two agents whose intervals overlap have no rank.",
-        for_both(lambda width: intervals(rows, title="wins", width=width), BROAD),
+        for_both(partial(intervals, rows, title="wins")),
         table(
             ("agent", "place", "games", "won", *(f"won as {side}" for side in found.sides)),
             [
