@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import fold
@@ -36,5 +35,5 @@ def of_range(log: Sequence[Record], record: Record, one: str, another: str) -> I
                 yield _last(before, order)
 
 
-def _last(log: Sequence[Record], event: Event[Any]) -> int:
+def _last(log: Sequence[Record], event: Event[Sky]) -> int:
     return max(r.seq for r in log if r.fate is HAPPENED and r.event == event)
