@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
 CONTENT = "--content"
-ASKED = (
-    *("game", "seats", "mafia", "games", "within", "bots", "rules", "seed"),
-    *("engine", "exact", "swing", "switches", "against", "html"),
-)
-"""The options that are told again, so that the same answer can be had."""
 FINEST = 0.000001
 """The smallest margin of error that can be asked for: it takes about a million million games."""
 
@@ -116,7 +111,22 @@ def odds(
     if html:
         check_writable(html)
     hands = workers or cores()
-    asked = {f"--{name}": context.params[name] for name in ASKED} | {"--engine": chosen.engine}
+    asked: dict[str, Any] = {
+        "--game": game,
+        "--seats": seats,
+        "--mafia": mafia,
+        "--games": games,
+        "--within": within,
+        "--bots": bots,
+        "--rules": rules,
+        "--seed": seed,
+        "--engine": chosen.engine,
+        "--exact": exact,
+        "--swing": swing,
+        "--switches": switches,
+        "--against": against,
+        "--html": html,
+    }
     parts: dict[str, Any] = {}
     other = None
     if against:
