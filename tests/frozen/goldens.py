@@ -125,6 +125,17 @@ def write(chosen: list[str]) -> None:
 # -- what would differ from one machine, or one moment, to another
 
 
+class Notation(program.Voice):
+    """The words of scripts and of stored findings, which are no sentences."""
+
+    language = program.Voice.language
+    say = program.Voice.say
+    sentence = program.Voice.sentence
+
+
+NOTATION: Final = Notation()
+
+
 @contextmanager
 def unchanging(*, says: bool = False) -> Iterator[Path]:
     """Let nothing but the program decide what it gives; work in an empty folder."""
@@ -141,10 +152,12 @@ def unchanging(*, says: bool = False) -> Iterator[Path]:
         patch.setattr(random, "_urandom", random.Random(1).randbytes)  # `secrets` draws by this
         patch.setattr(time, "time", lambda: 1_000_000.0)
         if not says:
+            patch.setattr(program.findings, "ENGLISH", NOTATION)
             patch.setattr(program.Voice, "language", LANGUAGE)
             patch.setattr(program.Voice, "say", _marked(program.Voice.say))
             patch.setattr(program.Voice, "sentence", lambda *_: MARK)
         _call_itself(VERSION)
+        program.described.kept_schema.cache_clear()
         for name in READ:
             Path(folder, name).symlink_to(ROOT / name)
         os.chdir(folder)

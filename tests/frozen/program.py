@@ -22,6 +22,7 @@ from gloaming.lab.simulation import SeededChance
 from gloaming.league.manifest import Manifest
 from gloaming.league.plan import plan
 from gloaming.league.terms import LeagueTerms, settled
+from gloaming.packs.mafia.rules.findings import base as findings
 from gloaming.rooms.journal.entry import Bodies, RoomOpened
 from gloaming.rooms.journal.row import JournalRow
 from gloaming.rooms.seeds import commitment
@@ -55,6 +56,7 @@ __all__ = [
     "domains",
     "entries",
     "errors",
+    "findings",
     "mcp_server",
     "packs",
     "plan",
