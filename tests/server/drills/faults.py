@@ -44,7 +44,7 @@ DISK, CRASH, FLIPS, PROXY, EXAMPLES = "disk", "crash", "flips", "proxy", "exampl
 JUMPS = "jumps"
 CLOCKS = "clocks"
 PLAY = "play"
-TRIES = 5
+TRIES = 20
 """How often a house with a fault is killed, until it is killed while the fault can be seen."""
 LATE = 0.4
 """By how many seconds a disk is late that says too early that it is done."""
