@@ -39,9 +39,8 @@ class Forecasts:
         if not is_own(setup):
             return job()
         await self.reader.do(job)
-        return await to_thread(
-            job
-        )  # what has passed is kept in mind here, so the loop need not read
+        # It is read once more here, where what was read is kept: the loop need not do that.
+        return await to_thread(job)
 
     async def forecast(self, pack: str, terms: Terms, games: int) -> dict[str, Estimate]:
         """Return how often each side wins, as so many games tell."""

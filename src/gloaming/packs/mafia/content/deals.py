@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from functools import lru_cache
 from itertools import combinations_with_replacement, pairwise, product
 from math import comb, factorial, prod
@@ -64,11 +64,12 @@ class Flaw(Struct, frozen=True):
         reader.note(fault, (*path, *self.place))
 
 
-def bounded(number: int, most: int, *place: str | int) -> Iterator[Flaw]:
-    """Say that a number of a file is too large, before anybody counts up to it."""
-    if number > most:
-        accepted = say("{most} or fewer", most=most)
-        yield Flaw("too-large", say("this number is too large"), place, (accepted,))
+def bounded(found: int | Sized, most: int, *place: str | int) -> Iterator[Flaw]:
+    """Say that a number is too large or a list too long, before anybody goes through it."""
+    is_number = isinstance(found, int)
+    told = say("this number is too large") if is_number else say("there is too much in this")
+    if (found if isinstance(found, int) else len(found)) > most:
+        yield Flaw("too-large", told, place, (say("{most} or fewer", most=most),))
 
 
 class Face(FilePart, frozen=True):
@@ -88,14 +89,14 @@ class Throw(FilePart, frozen=True):
 
     def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note where the faces do not make a die."""
-        for flaw in [*self._excesses()] or [*self._flaws()] if whole else ():
+        for flaw in [*self._too_large()] or [*self._flaws()] if whole else ():
             flaw.note(reader, path)
 
-    def _excesses(self) -> Iterator[Flaw]:
+    def _too_large(self) -> Iterator[Flaw]:
         """Say what is larger than any die needs."""
         yield from bounded(self.times, MOST, "times")
         yield from bounded(self.sides, _MOST_SIDES, "sides")
-        yield from bounded(len(self.faces), MOST, "faces")
+        yield from bounded(self.faces, MOST, "faces")
 
     def _flaws(self) -> Iterator[Flaw]:
         """Say what makes it no die, and where that is seen."""
@@ -168,7 +169,7 @@ class Deal(FilePart, frozen=True):
 
     def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note all that is well formed and still makes no game."""
-        excesses = [*self._excesses(), *(self._surfeits() if whole else ())]
+        excesses = [*self._too_large(), *(self._too_much() if whole else ())]
         for flaw in excesses:
             flaw.note(reader, path)
         if excesses:
@@ -182,26 +183,26 @@ class Deal(FilePart, frozen=True):
                 reader.note(fault, (*path, *place), role)
         flaws = [*self._flaws()] if whole else []
         if whole and not flaws and known:
-            flaws = [*self._misdeals()]
+            flaws = [*self._unplayable()]
         for flaw in flaws:
             flaw.note(reader, path)
 
-    def _excesses(self) -> Iterator[Flaw]:
+    def _too_large(self) -> Iterator[Flaw]:
         """Say what is larger than any deal needs, before anything is counted or tried out."""
         for key in ("fewest", "most"):
             yield from bounded(getattr(self, key), MOST_PLAYERS, key)
         for key in ("matrix", "throws", "counts", "totals", "pools"):
-            yield from bounded(len(getattr(self, key)), _MOST_KINDS, key)
+            yield from bounded(getattr(self, key), _MOST_KINDS, key)
         for i, row in enumerate(self.matrix):
-            yield from bounded(len(row), _MOST_KINDS, "matrix", i)
+            yield from bounded(row, _MOST_KINDS, "matrix", i)
         for key, part in (("counts", self.counts), ("pools", self.pools)):
             for name, table in part.items():
-                yield from bounded(len(table), MOST, key, name)
+                yield from bounded(table, MOST, key, name)
         for total in self.totals.values():
             yield from bounded(total, MOST, "totals")
-        yield from bounded(len(self.draft), MOST, "draft")
+        yield from bounded(self.draft, MOST, "draft")
 
-    def _surfeits(self) -> Iterator[Flaw]:
+    def _too_much(self) -> Iterator[Flaw]:
         """Say what is too much together, though each part of it is not."""
         yield from bounded(sum(throw.times for throw in self.throws), MOST, "throws")
         shown = sum(t.times * max(len(f.roles) for f in t.faces) for t in self.throws if t.faces)
@@ -297,7 +298,7 @@ class Deal(FilePart, frozen=True):
                 )
                 yield Flaw("pool", complaint, ("pools", name))
 
-    def _misdeals(self) -> Iterator[Flaw]:
+    def _unplayable(self) -> Iterator[Flaw]:
         """Say what is wrong with a deal that is well formed, and whose roles all exist."""
         for faction, filler in self.fillers.items():
             side = drawn_from(filler).side

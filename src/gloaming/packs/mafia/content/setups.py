@@ -36,8 +36,8 @@ class Setup(FilePart, frozen=True):
     def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with the rules, and with the deals taken together."""
         excesses = [
-            *bounded(len(self.rules), _LONGEST_RULES, "rules"),
-            *bounded(len(self.deals), _MOST_DEALS, "deals"),
+            *bounded(self.rules, _LONGEST_RULES, "rules"),
+            *bounded(self.deals, _MOST_DEALS, "deals"),
         ]
         for flaw in excesses:
             flaw.note(reader, path)

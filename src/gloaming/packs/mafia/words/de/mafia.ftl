@@ -2583,6 +2583,7 @@ there-is-no-role-name-r = es gibt keine Rolle { $name }
 there-is-no-role-name-r-with-an-ability = es gibt keine Rolle { $name } mit einer Fähigkeit
 there-is-no-role-phrase-r = es gibt keine Rolle { $phrase }
 there-is-no-rule-switch-r = es gibt keine Regel { $switch }
+there-is-too-much-in-this = das enthält zu viel
 there-is-no-setup-name-r = es gibt keine Besetzung { $name }
 this-die-has-sides-sides-and-its-faces-go-to-top = dieser Würfel hat { $sides } Seiten, und seine Zahlen gehen bis { $top }
 this-number-is-too-large = diese Zahl ist zu groß
