@@ -125,6 +125,27 @@ def test_a_battle_of_ones_own_is_shown(tmp_path: Path) -> None:
     assert "players: Cadet, Targets" in gloaming("setups", str(own)).stdout
 
 
+def test_a_setup_with_many_faults_is_still_no_battle(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    roles = ["cpo", "dcotor", "viglante", "gon", "mafa", "x"]
+    own.write_text(f"name='x'\nabout='y'\n[[deals]]\nfewest=9\nmost=9\nroles={roles}\n")
+    for command in ("setups", "odds", "play"):
+        assert "there is no role 'mafa'" in gloaming(command, str(own)).stderr
+
+
+def test_the_log_of_a_game_with_a_setup_of_ones_own_is_read_and_tells_its_name(
+    tmp_path: Path,
+) -> None:
+    script, log = tmp_path / "own.gloam", tmp_path / "own.jsonl"
+    quoted = json.dumps(OWN)
+    script.write_text(
+        f"game mafia\nseed 7\nsetup {quoted}\nplayers ann bob cyd dee eve\n\nnight 1\n"
+    )
+    assert gloaming("run", str(script), "--log", str(log)).returncode == 0
+    assert gloaming("verify", str(log)).returncode == 0
+    assert "hamlet is dealt" in gloaming("run", str(log)).stdout
+
+
 def test_an_empty_setup_of_ones_own_is_one_of_the_usual_game(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.touch()

@@ -242,6 +242,17 @@ def test_what_no_file_needs_is_refused_before_it_is_read(text: str, line: int, m
     assert [str(each) for each in fault.accepted] == [f"{most} or fewer"]
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [('a = 1\nb = ["x", "\\u001b[31m"]', 2), ('{"a": "\\u009b"}', 0), ('a = "\\u0000"', 1)],
+)
+def test_what_would_move_a_cursor_is_no_text(text: str, line: int) -> None:
+    with pytest.raises(Malformed) as refusal:
+        parse_table(text)
+    assert (refusal.value.code, refusal.value.place.line) == ("malformed/text", line)
+    assert parse_table('a = "line\\n\\tand line"') == {"a": "line\n\tand line"}
+
+
 def test_so_many_faults_are_told_and_no_more() -> None:
     text = "".join(f"k{i} = 1\n" for i in range(900))
     reader = FileReader(text)

@@ -223,6 +223,27 @@ def test_a_house_answers_to_addresses_and_to_its_own_name(host: str, status: int
     jumping(main)
 
 
+@pytest.mark.parametrize(
+    ("public", "origin"),
+    [
+        ("https://münchen.example", "https://xn--mnchen-3ya.example"),
+        ("https://house.example:443/", "https://house.example"),
+        ("http://House.example.:80", "http://house.example"),
+        ("https://house.example:8443/x/y", "https://house.example:8443"),
+        ("", "http://127.0.0.1:80"),
+    ],
+)
+def test_the_name_of_a_house_may_be_written_in_other_ways(public: str, origin: str) -> None:
+    async def main() -> None:
+        async with InProcess(terms=OperatorTerms(public_url=public)) as found:
+            here = {"host": "127.0.0.1", "origin": origin}
+            assert (await found.http("GET", "/healthz", headers=here)).status == 200
+            here["origin"] = f"{origin}1"
+            assert (await found.http("GET", "/healthz", headers=here)).status == 403
+
+    jumping(main)
+
+
 def test_what_has_a_length_and_comes_in_parts_is_refused_and_nothing_after_it_is_read(
     client: HouseClient,
 ) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest, unknown_word
+from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest, unknown_word
+from gloaming.kernel.packs.file_reader import misfit
 from gloaming.kernel.packs.installed import pack, packs, usual_game
 from gloaming.kernel.packs.odds import (
     Apportioned,
@@ -154,7 +155,9 @@ def game_of_setup(setup: str) -> str:
         return name
     # A name like one that is there tells which game was meant; without, it is the usual one.
     guesses = [each for each in complaints if nearest(setup.lower(), map(str, each.accepted))]
-    raise min(complaints if not named else guesses or complaints[:1], key=_length)
+    if not named:
+        raise min(complaints, key=misfit)
+    raise min(guesses or complaints[:1], key=lambda complaint: len(complaint.accepted))
 
 
 def _games() -> Iterator[str]:
@@ -162,11 +165,6 @@ def _games() -> Iterator[str]:
     first = usual_game()
     yield first
     yield from (name for name in packs() if name != first)
-
-
-def _length(complaint: GradedError) -> int:
-    """Count the faults: the fewer, the likelier this is what was meant."""
-    return len(complaint.errors if isinstance(complaint, Faults) else complaint.accepted)
 
 
 def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") -> Setting:

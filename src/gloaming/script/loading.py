@@ -36,7 +36,7 @@ _CONTROL: Final = re.compile(
     rb"(?<!\\)(?:\\\\)*\\(?:[bfnrt]|u00(?:[01][0-9a-fA-F]|7[fF]|[89][0-9a-fA-F]))|\x7f|\xc2[\x80-\x9f]"
 )
 """A character, or the JSON of one, that would move a cursor where it is printed."""
-_OWN_WORDS: Final = re.compile(rb'"(?:text|will|other)":"(?:[^"\\]|\\.)*"')
+_OWN_WORDS: Final = re.compile(rb'"(?:text|will|other|setup)":"(?:[^"\\]|\\.)*"')
 """The fields that hold what people wrote themselves."""
 _BREAK: Final = re.compile(rb"(?<!\\)((?:\\\\)*)\\[nt]")
 """A line break or a tab in JSON: people may write them, and they are told on one line."""

@@ -42,7 +42,7 @@ def named_setup(game: Pack, said: str, cast: str) -> str:
         )
     if not isinstance(parlour(game), SizesSetups):
         raise Illegal("illegal/own-setup", say("{name} has no setups of one's own", name=game.name))
-    return f"{cast.rstrip()}\n"
+    return f"{cast.rstrip()}\n"  # a name has no line break
 
 
 def is_own(setup: str) -> bool:

@@ -14,6 +14,7 @@ from gloaming.server.limits import is_address
 from gloaming.server.sittings import Sittings
 
 BLOCKED_SOCKET: Final = 4403
+USUAL_PORTS: Final = (80, 443)
 READING: Final = ("GET", "HEAD")
 """What another site may ask for: its page is not shown the answer, and a link may lead here."""
 
@@ -24,7 +25,7 @@ class Doorkeeper:
     def __init__(self, app: ASGIApp, sittings: Sittings) -> None:
         self._app = app
         self._sittings = sittings
-        self._public = _place(sittings.terms.public_url.rpartition("//")[2].partition("/")[0])
+        self._public = place_of(sittings.terms.public_url)
         self._names = {"localhost", _name(self._public), _name(_place(sittings.terms.host))}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,24 +77,32 @@ class Doorkeeper:
         return counted
 
 
+def place_of(url: str) -> str:
+    """Return the machine and the port of an address of the web; empty if it is none."""
+    scheme, _, rest = url.partition("://")
+    return _place(rest.partition("/")[0]) if scheme.lower() in ("http", "https") else ""
+
+
 def _place(said: str) -> str:
-    """Return a machine and its port as they are compared; empty if it is none."""
+    """Return a machine and its port as they are compared, however somebody writes them."""
     try:
         found = urlsplit(f"//{said}")
-        is_one = found.netloc == said and found.username is None and found.port != 0
+        if found.netloc != said or found.username is not None or found.port == 0:
+            return ""
+        name = (found.hostname or "").removesuffix(".").encode("idna").decode()
     except ValueError:
         return ""
-    return said.lower() if is_one else ""
+    port = "" if found.port in (None, *USUAL_PORTS) else f":{found.port}"
+    return f"[{name}]{port}" if ":" in name else f"{name}{port}"
 
 
 def _name(place: str) -> str:
-    return (urlsplit(f"//{place}").hostname or "").removesuffix(".")
+    return urlsplit(f"//{place}").hostname or ""
 
 
 def _origin(said: str) -> str:
     """Return the place of the page that sends something."""
-    scheme, _, place = said.partition("://")
-    return _place(place) if scheme in ("http", "https") else ""
+    return place_of(said) if said.count("/") == len("//") else ""
 
 
 def _is_foreign(scope: Scope) -> bool:

@@ -26,6 +26,7 @@ from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, failed, graded
+from gloaming.server.casts import is_own, setup_title
 from gloaming.server.limits import network_of
 from gloaming.server.links import drawn_link
 from gloaming.server.operator_door import OperatorOrder, no_such_room, ordered
@@ -108,7 +109,9 @@ def export(place: HousePlaced, room: str) -> bytes:
         if not lines:
             raise no_such_room(room)
         state = RoomState(Journal(MemoryStore(lines)).entries)
-        head = header(state.pack, seed=state.head.seed, title=state.head.setup)
+        setup = state.head.setup
+        title = setup_title(state.pack, setup) if is_own(setup) else setup
+        head = header(state.pack, seed=state.head.seed, title=title)
         return state.codec.encode(state.game.log, head)
 
 

@@ -31,6 +31,16 @@ def drawn(name: str, seats: int, *falls: int) -> list[str]:
     return [f"{part.role} of {part.side}" for part in parts]
 
 
+OWN_NAME = """
+name = "{name}"
+about = "A test."
+[[deals]]
+fewest = 5
+most = 5
+roles = ["cop", "goon"]
+"""
+
+
 @pytest.mark.parametrize("name", setups())
 def test_every_setup_has_a_town_and_its_enemies_at_every_size(name: str) -> None:
     for seats in setup(name).sizes:
@@ -325,6 +335,16 @@ def test_what_no_setup_needs_is_refused_before_anybody_counts_up_to_it(
     fault = faults[0]
     assert fault.place.line == line
     assert [str(each) for each in fault.accepted] == [f"{most} or fewer"]
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("a\\nb", "malformed/text"), ("x" * 81, "malformed/too-large")]
+)
+def test_the_name_of_a_setup_is_a_short_line(name: str, code: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        read_setup(OWN_NAME.format(name=name))
+    assert [fault.code for fault in getattr(refusal.value, "errors", [refusal.value])] == [code]
+    assert read_setup(OWN_NAME.format(name="x" * 80)).name == "x" * 80
 
 
 def test_a_role_of_very_many_words_is_refused_without_reading_them() -> None:

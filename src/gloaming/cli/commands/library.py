@@ -94,7 +94,8 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
     from gloaming.cli.input.files import read_text
     from gloaming.cli.input.setups import placed
     from gloaming.cli.terminal.lines import tell
-    from gloaming.kernel.errors import Faults, GradedError, Illegal
+    from gloaming.kernel.errors import GradedError, Illegal
+    from gloaming.kernel.packs.file_reader import misfit
     from gloaming.kernel.packs.installed import pack, packs, usual_game
     from gloaming.kernel.packs.pack import SetupReader
     from gloaming.kernel.words.blocks import said
@@ -122,8 +123,7 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
             "illegal/own-setup", say("{game} reads no setups from files", game=game), value=file
         )
     with placed(file):
-        # The game that complains of least is the likeliest to be the one that was meant.
-        raise min(complaints, key=lambda e: len(e.errors) if isinstance(e, Faults) else 1)
+        raise min(complaints, key=misfit)  # of the game that was most likely meant
 
 
 def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, json: bool) -> None:

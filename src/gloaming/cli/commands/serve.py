@@ -59,6 +59,7 @@ def serve(
     missing = say("the libraries of the server are not installed")
     with needs("serve", *LIBRARIES, code="illegal/no-server", told=missing):
         from gloaming.server.addresses import lan_address, qr
+        from gloaming.server.doorkeeper import place_of
         from gloaming.server.operator_terms import OperatorTerms, key_of
         from gloaming.server.running import HousePlace, Running
         from gloaming.server.workers import Workers
@@ -69,6 +70,13 @@ def serve(
             say("rooms cannot be {value!r}", value=rooms),
             value=rooms,
             accepted=("open", "key"),
+        )
+    if public_url and not place_of(public_url):
+        raise Malformed(
+            "malformed/address",
+            say("{value!r} is no address of a server", value=public_url),
+            value=public_url,
+            accepted=("https://house.example",),
         )
     key = key_of(folder) if rooms == "key" else ""
     known = (public_url, "" if host in EVERYWHERE else host)

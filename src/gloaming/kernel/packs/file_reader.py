@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, nearest, unknown_word
 from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.words.text import is_text
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value: `("deals", 0, "roles")`."""
@@ -40,6 +41,7 @@ HIGHEST: Final = 1_000_000_000
 """How high, or how far below zero, a number may be."""
 MOST_FAULTS: Final = 100
 """So many faults are told of a file; what comes after them is not looked at."""
+_LINES: Final = str.maketrans("\t\n\r", "   ")
 # These are matched with lines that are no TOML, so they must not try many ways to read blanks.
 _HEADER: Final = re.compile(r"\s*(\[{1,2})([^\]]+)\]{1,2}\s*(#.*)?$")
 _KEY: Final = re.compile(r"\s*(\"[^\"]+\"|'[^']+'|[\w.+-]+)\s*=\s*(\[\s*\{)?")
@@ -209,10 +211,13 @@ def parse_json(text: str, file: str = "") -> dict[str, object]:
 
 
 def _bounded(table: dict[str, object], text: str, file: str) -> dict[str, object]:
-    """Return a table, unless something in it is larger or nested deeper than any file needs."""
+    """Return a table, unless something in it is no text, or larger or deeper than a file needs."""
     todo: list[tuple[Path, object]] = [((), table)]
     for path, value in todo:
         size, most, told = 0.0, HIGHEST, say("this number is too large")
+        if isinstance(value, str) and not is_text(value.translate(_LINES)):
+            place = FileReader(text, file).place(path)
+            raise Malformed("malformed/text", say("{word!a} is not text", word=value), where=place)
         if isinstance(value, int | float):
             size = abs(value)
         elif isinstance(value, dict | list):
@@ -230,6 +235,12 @@ def _refuse(complaint: Phrase, most: int, where: Position) -> NoReturn:
     """Refuse what is larger than so many."""
     accepted = (say("{most} or fewer", most=most),)
     raise Malformed("malformed/too-large", complaint, accepted=accepted, where=where)
+
+
+def misfit(complaint: GradedError) -> tuple[int, int]:
+    """Tell how badly a file fits what it was read as: by its keys, and then by all its faults."""
+    faults = complaint.errors if isinstance(complaint, Faults) else (complaint,)
+    return sum(f.code in ("malformed/key", "malformed/missing") for f in faults), len(faults)
 
 
 def not_json(error: Exception) -> Phrase:

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from gloaming.packs.mafia.bots.hands import hands_of
+from gloaming.packs.mafia.bots.hands import MOST_SETS, hands_of
 from gloaming.packs.mafia.bots.worlds import Clues, SaidResult, Worlds
 from gloaming.packs.mafia.pack import mafia
 
@@ -88,6 +88,19 @@ def test_to_claim_to_be_a_villager_makes_nobody_look_worse(named: str, seats: in
     clues = Clues([1.0] * seats, claims={2: "villager"})
     found = Worlds(hands_of(named, seats), clues).guilt()
     assert 0 < found[1] < found[2]
+
+
+@pytest.mark.parametrize("innocent", [0, 0b1100])
+def test_where_there_may_be_very_many_sets_of_enemies_a_few_are_drawn(innocent: int) -> None:
+    hands, guilty = hands_of("mountainous mafia=12", 25), 0b10001
+    sets = [*hands.sets(guilty, innocent)]
+    assert len(sets) == MOST_SETS
+    assert all(bits & guilty == guilty and not bits & innocent for bits, _, _ in sets)
+    found = Worlds(hands, Clues([1.0] * 25, innocent, guilty)).guilt()
+    assert sum(found) == pytest.approx(12)
+    others = [found[seat] for seat in range(25) if not (guilty | innocent) >> seat & 1]
+    assert others == pytest.approx([10 / len(others)] * len(others), rel=0.05)
+    assert len([*hands.sets(0b111111111111, 0)]) == 1
 
 
 def test_a_setup_that_nobody_was_told_is_guessed_at() -> None:

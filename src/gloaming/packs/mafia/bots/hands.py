@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from typing import Final
+from random import Random
+from typing import Final, TypeAlias
 
 from gloaming.kernel.errors import Malformed
 from gloaming.packs.mafia.bots.doubts import FEW, Doubts, doubts_of, finds, is_town
@@ -22,6 +23,11 @@ SILENT: Final = 0.05
 """How often a player does not speak up who hears somebody claim to be what they are."""
 UNKNOWN: Final = 0.15
 """The chance of a role, where nobody knows which roles there are, or which are chosen."""
+MOST_SETS: Final = 20_000
+"""So many sets of enemies are gone through; where there are more, as many are drawn."""
+
+EnemySet: TypeAlias = tuple[int, tuple[int, ...], float]
+"""Who may be the enemies: their bits, their seats, and for how many sets this one stands."""
 
 
 class DealtHand:
@@ -57,13 +63,14 @@ class Hands:
         self.known = bool(self.named)
         self.chosen = frozenset(chosen)
         """Those of them that nobody is dealt, and that players choose from."""
-        sizes = sorted({hand.size for hand in hands})
-        self.sets = tuple(
-            (sum(1 << seat for seat in chosen), chosen)
-            for size in sizes
-            for chosen in combinations(range(seats), size)
+        self.sizes = sorted({hand.size for hand in hands})
+        few = sum(comb(seats, size) for size in self.sizes) <= MOST_SETS
+        everyone = range(seats)
+        self._sets = tuple(
+            (sum(1 << seat for seat in chosen), chosen, 1.0)
+            for size in (self.sizes if few else ())
+            for chosen in combinations(everyone, size)
         )
-        """Who may be the enemies: their bits, and their seats."""
         self.powers = sorted({role for hand in hands for role in hand.town} | self.chosen)
         self._dealt = {role for hand in hands for role in hand.foes}.union(self.powers)
         self.plain = sum(h.chance * h.town.get(PLAIN, 0) / max(h.seats, 1) for h in hands)
@@ -73,6 +80,27 @@ class Hands:
         self.guards = frozenset(role for role in self.powers if _guards(role))
         """Roles of the town that keep others alive."""
         self._chances: dict[tuple[object, ...], float] = {}
+
+    def sets(self, guilty: int, innocent: int) -> Iterable[EnemySet]:
+        """Go through who may be the enemies; with very many, only sets that fit what is certain."""
+        return self._sets or self._drawn(guilty, innocent)
+
+    def _drawn(self, guilty: int, innocent: int) -> Iterator[EnemySet]:
+        dice = Random(0)  # all bots think alike
+        known = [seat for seat in range(self.seats) if guilty >> seat & 1]
+        others = [seat for seat in range(self.seats) if not (guilty | innocent) >> seat & 1]
+        draws = MOST_SETS // len(self.sizes)
+        for size in self.sizes:
+            left = size - len(known)
+            if not 0 <= left <= len(others):
+                continue
+            ways = comb(len(others), left)
+            rests: Iterable[Iterable[int]] = combinations(others, left)
+            if ways > draws:
+                rests = (dice.sample(others, left) for _ in range(draws))
+            for rest in rests:
+                seats = (*known, *rest)
+                yield sum(1 << seat for seat in seats), seats, max(1.0, ways / draws)
 
     def chance(
         self, size: int, town: tuple[str, ...], foes: tuple[str, ...], lies: tuple[str, ...]
@@ -169,7 +197,7 @@ def plain_name(role: str) -> str:
     return (asking or [r for r in roles if r.abilities] or roles)[0].spoken
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def hands_of(named: str, seats: int) -> Hands:
     """Return the hands of a setup; where nobody knows which it is, so many enemies as is usual."""
     if not named:

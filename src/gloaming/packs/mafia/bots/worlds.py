@@ -79,10 +79,10 @@ class Worlds:
         clues, guilt = self._clues, self._guilt
         innocent, guilty, odds = clues.innocent, clues.guilty, clues.odds
         claimants, results = self._claimants, clues.results
-        for foes, seats in self._hands.sets:
+        for foes, seats, stands_for in self._hands.sets(guilty, innocent):
             if foes & innocent or foes & guilty != guilty:
                 continue
-            weight = self._deals(foes & claimants, len(seats))
+            weight = self._deals(foes & claimants, len(seats)) * stands_for
             if not weight:
                 continue
             for seat in seats:

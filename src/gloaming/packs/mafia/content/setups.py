@@ -20,6 +20,7 @@ from gloaming.packs.mafia.rules.switches import Rules, read_rules
 LONGEST: Final = 12_000
 """How many characters the file of a setup may have."""
 _MOST_DEALS: Final = 20
+_LONGEST_NAME: Final = 80
 _LONGEST_RULES: Final = 1000
 
 
@@ -35,13 +36,16 @@ class Setup(FilePart, frozen=True):
 
     def check(self, reader: FileReader, path: Path, *, whole: bool) -> None:
         """Note what is wrong with the rules, and with the deals taken together."""
-        excesses = [
+        flaws = [
+            *bounded(self.name, _LONGEST_NAME, "name"),
             *bounded(self.rules, _LONGEST_RULES, "rules"),
             *bounded(self.deals, _MOST_DEALS, "deals"),
         ]
-        for flaw in excesses:
+        if not self.name.isprintable():
+            flaws.append(Flaw("text", say("{word!a} is not text", word=self.name), ("name",)))
+        for flaw in flaws:
             flaw.note(reader, path)
-        if excesses:
+        if flaws:
             return
         try:
             self.switches()
@@ -137,7 +141,7 @@ class Setup(FilePart, frozen=True):
 def read_setup(text: str, where: str = "") -> Setup:
     """Read a setup, or raise `Faults` with everything that is wrong with its text."""
     reader = FileReader(text, where)
-    found = reader.read(Setup, parse_toml(text, where, LONGEST))
+    found = reader.read(Setup, parse_toml(text.rstrip(), where, LONGEST))
     if reader.faults or found is None:
         raise Faults(reader.faults)
     return found
@@ -176,6 +180,11 @@ def _given(name: str) -> Setup:
     """Return the setup of a name with words after it."""
     first, *words = name.split()
     return setups()[first].given(words)
+
+
+def title_of(name: str) -> str:
+    """Return what people call a setup of a name, or of the whole text of a file."""
+    return own_setup(name).name if "\n" in name else name
 
 
 def setup(name: str) -> Setup:

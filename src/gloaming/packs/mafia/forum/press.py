@@ -16,6 +16,7 @@ from gloaming.kernel.words.phrase import Sentence, Several, Term, Text, say
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.passive import Succession
+from gloaming.packs.mafia.content.setups import title_of
 from gloaming.packs.mafia.forum.chapters import Chapter, chapters
 from gloaming.packs.mafia.forum.letters import results_of, role_message
 from gloaming.packs.mafia.forum.poll import poll_of, to_lynch
@@ -131,8 +132,9 @@ class _Paper:
                 usual = say("Players: {names}.", names=names)
                 body.append(Paragraph(texts.words("opening", "players", usual, names=names)))
             elif isinstance(event, Dealt):
-                usual = say("Setup: {setup}.", setup=event.setup)
-                body.append(Paragraph(texts.words("opening", "setup", usual, setup=event.setup)))
+                title = title_of(event.setup)
+                usual = say("Setup: {setup}.", setup=title)
+                body.append(Paragraph(texts.words("opening", "setup", usual, setup=title)))
         changed = self.rules.changed().items()
         if changed:
             usual = say("Rules that are not the usual ones:")

@@ -10,7 +10,7 @@ from gloaming.kernel.events.audience import EVERYONE, Field
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.content.deals import Drawn, drawn_from
-from gloaming.packs.mafia.content.setups import setup
+from gloaming.packs.mafia.content.setups import setup, title_of
 from gloaming.packs.mafia.rules.casting import role_said, spelt
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.role import ROLES
@@ -43,6 +43,10 @@ class Dealt(Event[Table], seen_by=EVERYONE):
     setup: str
     players: tuple[str, ...]
 
+    def phrase(self) -> Phrase:
+        """Tell it by the name that the setup has."""
+        return super().phrase().filled(setup=title_of(self.setup))
+
     def apply(self, table: Table) -> None:
         """Let everyone know what may be in the game."""
         table.dealt = (self.setup, len(self.players))
@@ -68,6 +72,10 @@ class Announcement(Event[Table], seen_by=EVERYONE):
 
     setup: str
     seats: int
+
+    def phrase(self) -> Phrase:
+        """Tell it by the name that the setup has."""
+        return super().phrase().filled(setup=title_of(self.setup))
 
     def apply(self, table: Table) -> None:
         """Let everyone know what may be in the game."""

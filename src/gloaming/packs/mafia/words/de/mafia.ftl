@@ -2987,3 +2987,4 @@ random-players-make-nothing-of-an-answer-roles-that-learn-co-5dcc0e = zufällige
 rule-equipped = ausgerüstet
 sides-with-players-players-who-follow-a-cop-s-results = { $sides }, wenn { $players } spielen, die den Ergebnissen eines Polizisten folgen
 truth-was-told-role = { $truth } (glaubte: { $role })
+word-a-is-not-text = { $word } ist kein Text
