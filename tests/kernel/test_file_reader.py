@@ -18,6 +18,7 @@ from gloaming.kernel.packs.file_reader import (
     FilePart,
     FileReader,
     Path,
+    misfit,
     name_path,
     parse_table,
     parse_toml,
@@ -251,6 +252,13 @@ def test_what_would_move_a_cursor_is_no_text(text: str, line: int) -> None:
         parse_table(text)
     assert (refusal.value.code, refusal.value.place.line) == ("malformed/text", line)
     assert parse_table('a = "line\\n\\tand line"') == {"a": "line\n\tand line"}
+
+
+def test_a_file_fits_best_what_knows_its_keys() -> None:
+    another = [Malformed("malformed/key", "no such key"), Malformed("malformed/missing", "no name")]
+    wrong = [Malformed("malformed/type", "a number")] * 3
+    assert misfit(another[0]) == (1, 1)
+    assert min(Faults(another), Faults(wrong), key=misfit).errors == tuple(wrong)
 
 
 def test_so_many_faults_are_told_and_no_more() -> None:
