@@ -7,11 +7,11 @@ what they see alone, a game that was killed many times must be the very game tha
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -22,6 +22,7 @@ import msgspec
 from gloaming.cli.app import main
 from gloaming.rooms.journal.entry import Input
 from gloaming.rooms.reading import read_kept_game, read_room
+from tests.forks import FORKS
 
 MOST_ORDERS = 2
 LONGEST_NAP = 0.03
@@ -60,20 +61,26 @@ def _draw(count: int, *occasion: object) -> int:
 
 
 class Process:
-    """The program, as a copy of this process that has imported everything already."""
+    """The program, forked from a process that has imported everything and done nothing else.
+
+    A copy of the process that runs the tests would need more or less memory by what ran before.
+    """
 
     def __init__(self, arguments: list[str]) -> None:
-        to_child, self._send = os.pipe()
-        self._receive, from_child = os.pipe()
-        self.pid = os.fork()
-        if not self.pid:
-            os.close(self._send)
-            os.close(self._receive)
-            _be_the_program(arguments, to_child, from_child)
-        os.close(to_child)
-        os.close(from_child)
-        self._lines = os.fdopen(self._receive, "rb")
+        its_in, self._send = FORKS.Pipe(duplex=False)
+        self._receive, its_out = FORKS.Pipe(duplex=False)
+        self._process = FORKS.Process(target=be_the_program, args=(arguments, its_in, its_out))
+        self._process.start()
+        its_in.close()
+        its_out.close()
+        self._lines = open(self._receive.fileno(), "rb", closefd=False)  # noqa: SIM115
         self._asked: dict[str, Any] | None = None
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        assert self._process.pid is not None
+        return self._process.pid
 
     def send(self, line: bytes) -> None:
         """Send a line; a process that is gone does not read it."""
@@ -82,7 +89,7 @@ class Process:
     def write(self, data: bytes) -> None:
         """Send what need not be a line."""
         with suppress(BrokenPipeError):
-            os.write(self._send, data)
+            os.write(self._send.fileno(), data)
 
     def read(self) -> dict[str, Any] | None:
         """Return the next message; None if there are no more."""
@@ -94,31 +101,33 @@ class Process:
 
     def kill(self) -> None:
         """End it at once."""
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGKILL)
+        self._process.kill()
 
     def hang_up(self) -> None:
         """Say nothing more, and go on to listen."""
-        os.close(self._send)
-        self._send = -1
+        self._send.close()
 
     def stop_listening(self) -> None:
         """Read nothing more, and go on to send."""
-        self._lines.close()
+        self._receive.close()
 
     def end(self) -> int:
         """Wait until it is gone, and return with which code; a signal counts below nothing."""
-        self._lines.close()
-        with suppress(OSError):
-            os.close(self._send)
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        self._receive.close()
+        self._send.close()
+        self._process.join()
+        assert self._process.exitcode is not None
+        return self._process.exitcode
 
 
-def _be_the_program(arguments: list[str], stdin: int, stdout: int) -> NoReturn:
+def be_the_program(arguments: list[str], stdin: Connection, stdout: Connection) -> NoReturn:
+    """Run the program in this process, at the ends of two pipes."""
     code = 1
     try:
-        os.dup2(stdin, 0)
-        os.dup2(stdout, 1)
+        os.dup2(stdin.fileno(), 0)
+        os.dup2(stdout.fileno(), 1)
+        stdin.close()
+        stdout.close()
         sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
         sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
         try:

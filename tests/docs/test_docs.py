@@ -15,7 +15,7 @@ from gloaming.script.script import LineKind
 from tests.docs.drawing import causes
 from tests.docs.pages import DOCS, GALLERY, ROOT, agrees, blocks, pages
 from tests.docs.playing import Playing, played
-from tests.server.forks import FORKS
+from tests.forks import FORKS
 
 PAGES = pages()
 HEAVY = {"door-spiel", "door-textarena", "league", "tables"}

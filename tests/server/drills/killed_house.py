@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from gloaming.server.operator_terms import OperatorTerms
 from gloaming.server.running import HousePlace, Running
-from tests.server.forks import FORKS
+from tests.forks import FORKS
 from tests.server.houses import HouseClient
 
 BROKEN = (OSError, WebSocketException, TimeoutError)
