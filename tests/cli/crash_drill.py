@@ -61,7 +61,7 @@ def _draw(count: int, *occasion: object) -> int:
 
 
 class Process:
-    """The program, forked from a process that has imported everything and done nothing else.
+    """The program, forked from a process that has loaded modules and done nothing else.
 
     A copy of the process that runs the tests would need more or less memory by what ran before.
     """
@@ -69,12 +69,13 @@ class Process:
     def __init__(self, arguments: list[str]) -> None:
         its_in, self._send = FORKS.Pipe(duplex=False)
         self._receive, its_out = FORKS.Pipe(duplex=False)
-        self._process = FORKS.Process(target=be_the_program, args=(arguments, its_in, its_out))
+        given = (arguments, its_in, its_out)
+        # A daemon, so that tests end also if one fails and leaves it at a question.
+        self._process = FORKS.Process(target=be_the_program, args=given, daemon=True)
         self._process.start()
         its_in.close()
         its_out.close()
-        self._lines = open(self._receive.fileno(), "rb", closefd=False)  # noqa: SIM115
-        self._asked: dict[str, Any] | None = None
+        self._lines = os.fdopen(self._receive.fileno(), "rb", closefd=False)
 
     @property
     def pid(self) -> int:
