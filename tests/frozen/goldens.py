@@ -45,7 +45,7 @@ WIDE: Final = 160
 
 Producer = Callable[[], str]
 PRODUCERS: Final[dict[str, Producer]] = {}
-FILES: Final = ("commands", "games", "houses", "names", "sentences", "visits")
+FILES: Final = ("commands", "games", "houses", "names", "sentences", "visits", "written")
 """The files that have producers."""
 
 

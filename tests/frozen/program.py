@@ -7,35 +7,52 @@ other folders of tests offer.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from gloaming.chronicle.log.codec import Codec
+from gloaming.chronicle.log.kinds import by_tag
+from gloaming.cli import pack_commands
 from gloaming.cli.app import app
 from gloaming.cli.reference.errors import errors
 from gloaming.kernel.dice import SeededDice
 from gloaming.kernel.events import subscriber
 from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.packs import content, installed
 from gloaming.kernel.packs.installed import packs
+from gloaming.kernel.state.auxiliary import AUXILIARIES
 from gloaming.kernel.words.blocks import Block
 from gloaming.kernel.words.phrase import Phrase, Term, Voice
 from gloaming.lab.simulation import SeededChance
 from gloaming.league.manifest import Manifest
 from gloaming.league.plan import plan
 from gloaming.league.terms import LeagueTerms, settled
+from gloaming.packs.mafia.notation import findings as told_findings
+from gloaming.packs.mafia.rules.action import ACTIONS
+from gloaming.packs.mafia.rules.effect import EFFECTS
+from gloaming.packs.mafia.rules.faction import FACTIONS
 from gloaming.packs.mafia.rules.findings import base as findings
+from gloaming.packs.mafia.rules.modifier import MODIFIERS
+from gloaming.packs.mafia.rules.role import ROLES
+from gloaming.rooms import notices, room, rounds, state
 from gloaming.rooms.journal.entry import Bodies, RoomOpened
 from gloaming.rooms.journal.row import JournalRow
 from gloaming.rooms.seeds import commitment
 from gloaming.server import app as served
+from gloaming.server import house_terms, operator_door, operator_terms, seat_socket
 from gloaming.server import schema as described
-from gloaming.server import seat_socket
 from gloaming.server.links import code_of, digest_of
-from gloaming.server.store import rows, schema
+from gloaming.server.metrics import metrics_of
+from gloaming.server.store import database, rows, schema
 from gloaming.server.store.postgres import schema as postgres_schema
+from gloaming.server.store.postgres import writing
+from gloaming.tables import columns
 from gloaming.words.keys import entries
 from gloaming.words.places import domains
 
 __all__ = [
+    "NAMED",
+    "SHARED",
+    "WRITTEN",
     "Block",
     "Bodies",
     "Codec",
@@ -49,6 +66,7 @@ __all__ = [
     "Term",
     "Voice",
     "app",
+    "by_tag",
     "code_of",
     "commitment",
     "described",
@@ -58,6 +76,7 @@ __all__ = [
     "errors",
     "findings",
     "mcp_server",
+    "metrics_of",
     "packs",
     "plan",
     "postgres_schema",
@@ -69,6 +88,37 @@ __all__ = [
     "subclasses",
     "subscriber",
 ]
+
+SHARED: Final[dict[str, Any]] = {"actions": ACTIONS, "what people did": told_findings._VERBS}
+"""Registries in which several classes may have one name."""
+NAMED: Final[dict[str, Any]] = {
+    "roles": ROLES,
+    "modifiers": MODIFIERS,
+    "effects": EFFECTS,
+    "factions": FACTIONS,
+    "auxiliaries": AUXILIARIES,
+}
+WRITTEN: Final = {
+    "authors": (rounds.HOUSE, room.HOST, room.CLOCK),
+    "who has a seat": (state.PERSON, state.BOT, state.EMPTY),
+    "notices": tuple(notices._SENTENCES),
+    "terms of a room": (
+        *(house_terms.LINK, house_terms.NOBODY, house_terms.LOCKED),
+        *(house_terms.PUBLISHED, house_terms.AGAIN),
+    ),
+    "files": (database.FILE, database.LOCK, operator_door.FILE, operator_terms.KEY_FILE),
+    "between servers": (
+        *(writing.CHANNEL, writing.ENTRY, writing.ROOM, writing.LINK),
+        *(writing.GONE, writing.BLOCKED, writing.HERE),
+    ),
+    "columns of games": columns.GAMES,
+    "columns of seats": columns.SEATS,
+    "columns of records": columns.RECORDS,
+    "columns of votes": columns.VOTES,
+    "entry points": (installed.GROUP, installed.DEFAULTS, pack_commands.GROUP),
+    "folders of content": (content.FOLDERS,),
+}
+"""Words that are stored, sent or typed, and that nothing else here comes upon in every case."""
 
 
 def mcp_server(rooms: Path) -> Any:
