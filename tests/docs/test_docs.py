@@ -78,15 +78,15 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_every_idea_of_the_sources_leads_to_its_code_and_to_a_test() -> None:
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    table = text.partition("## Where each idea")[2].split("|---|---|---|\n")[1]
-    rows = [line.strip("|").split(" | ") for line in table.splitlines() if line.startswith("|")]
-    assert len(rows) >= 20
-    for idea, code, shown in rows:
-        for cell, roots in ((code, ("src",)), (shown, ("tests", "rulings"))):
+    page = DOCS / "source-documents.md"
+    rows = re.findall(r"^\| (.*) \| (.*) \| (.*) \|$", unfenced(page), flags=re.MULTILINE)
+    ideas = [row for row in rows if row[2] != "shown by"]
+    assert len(ideas) >= 120
+    for idea, code, shown in ideas:
+        for cell, roots in ((code, ("../src",)), (shown, ("../tests", "../rulings"))):
             found = re.findall(r"\]\(([^)]+)\)", cell)
             assert found, idea
-            assert all(link.startswith(roots) and (ROOT / link).is_file() for link in found), idea
+            assert all(link.startswith(roots) and (DOCS / link).is_file() for link in found), idea
 
 
 def test_the_index_leads_to_every_page() -> None:
