@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from gloaming.chronicle.log.view import shows
-from gloaming.cli.terminal.plain_lines import plain_lines
+from gloaming.cli.terminal.drawing import plain_lines
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.packs.installed import parlour

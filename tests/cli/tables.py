@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.cli.terminal.new_table import NewTable
-from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.cli.terminal.play_table import NewTable, PlayTable
 from gloaming.rooms.driver import run
 from gloaming.rooms.ledger import Keeper
 from gloaming.rooms.unkept import Unkept

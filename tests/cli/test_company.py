@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.cli.terminal.new_table import NewTable
-from gloaming.cli.terminal.play_table import PlayTable
+from gloaming.cli.terminal.play_table import NewTable, PlayTable
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.parlour import Bot

@@ -37,7 +37,7 @@ from tests.cli.every_block import BLOCKS
 
 DRAWN = Path(__file__).parent / "drawn"
 TERMINAL = Path(__file__).parents[2] / "src" / "gloaming" / "cli" / "terminal"
-SURFACES = ("drawing", "screen", "json_lines", "asking", "play_loop", "stage", "turn", "lines")
+SURFACES = ("drawing", "screen", "json_lines", "asking", "play_loop", "display", "turn", "output")
 
 
 def drawing(width: int) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli.terminal import invocation
+from gloaming.cli.terminal import kept_games
 from tests.cli.program import gloaming, process
 from tests.cli.test_commands import SCRIPT
 from tests.cli.test_program import OWN
@@ -183,7 +183,7 @@ def test_advice_names_the_program_as_it_was_started(
     monkeypatch.setenv("PATH", places["path"])
     monkeypatch.setattr(sys, "executable", places["python"])
     monkeypatch.setattr(sys, "argv", [started.format(**places), "play"])
-    assert invocation.program() == advised.format(**places).replace("py thon", "'py thon'")
+    assert kept_games.program() == advised.format(**places).replace("py thon", "'py thon'")
 
 
 # -- make

@@ -12,7 +12,7 @@ from typing import Any
 import pexpect
 import pytest
 
-from gloaming.cli.terminal.story import story_of
+from gloaming.cli.terminal.game_summary import summarize
 from tests.cli.program import STYLES, at_terminal, gloaming
 from tests.cli.tables import ME, played_out
 
@@ -120,10 +120,10 @@ def test_those_who_like_it_are_dealt_another_game_with_other_dice(tmp_path: Path
 def test_the_whole_story_is_told_to_those_who_ask(tmp_path: Path) -> None:
     terminal = sit_down("--seed", "3", "--as", "doctor", "--bots", "normal", cwd=tmp_path)
     told = play_on(terminal, {"Type story to read it all": "story"})
-    story = told.partition("Type story to read it all")[2]
+    summary = told.partition("Type story to read it all")[2]
     for sight in ("the whole story", "night 1", "Because", "The votes of day 1"):
-        assert sight in story
-    *_, verdict = story.partition("Type keep")[0].rstrip().split("\r\n\r\n")
+        assert sight in summary
+    *_, verdict = summary.partition("Type keep")[0].rstrip().split("\r\n\r\n")
     assert re.match(r"  The (town|mafia) won\.\r\n", verdict)  # the verdict is last here, too
 
 
@@ -159,10 +159,10 @@ def test_what_was_in_vain_is_told_once_with_its_reason() -> None:
     # A killer in jail fails, and somebody else is not killed: it is one thing, not two.
     for seed in range(40):
         game = played_out("mafia", "matrix6", str(seed), "normal").room
-        story = story_of(game.pack, game.game, (ME,))
+        summary = summarize(game.pack, game.game, (ME,))
         nights = [
-            [line for line in scene.reasons if "as ordered, but it fails" in line]
-            for scene in story.scenes
+            [line for line in phase.reasons if "as ordered, but it fails" in line]
+            for phase in summary.phases
         ]
         assert all(len(failed) == len(set(failed)) for failed in nights)
         if any(nights):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli.terminal.lines import _folded, tell
+from gloaming.cli.terminal.output import _folded, tell
 from tests.cli.program import STYLES, at_terminal
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.cli.terminal.ascii import write_plainly
+from gloaming.cli.terminal.output import write_plainly
 from tests.cli.program import gloaming
 
 GAME = "game mafia\nseats\n Ωmega cop\n bea villager\n eve goon\nnight 1\n"

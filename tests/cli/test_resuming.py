@@ -13,12 +13,12 @@ import pexpect
 import pytest
 
 from gloaming.cli.input.files import read_game, read_script
-from gloaming.cli.terminal.keeping import KeptGame, new_file, old_file, old_table
+from gloaming.cli.terminal.display import Verdict, Welcome
+from gloaming.cli.terminal.game_summary import GameSummary
+from gloaming.cli.terminal.kept_games import KeptGame, new_file, old_file, old_table
 from gloaming.cli.terminal.play_loop import PlayLoop
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.cli.terminal.stage import Verdict, Welcome
-from gloaming.cli.terminal.story import Story
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.events.event import Event
@@ -46,7 +46,7 @@ GAMES = [
 
 
 class Fickle:
-    """A stage with somebody on it who answers at random, and leaves whenever they are to."""
+    """A display with somebody before it who answers at random, and leaves whenever they are to."""
 
     def __init__(self, seed: str, *, asked: bool = False, thinking: bool = False) -> None:
         self.seed = seed
@@ -108,32 +108,32 @@ class Fickle:
     def board(self, blocks: Sequence[Block]) -> None:
         """Look around."""
 
-    def offer(self, story: Story, told: Verdict, *, keeps: bool, deals: bool) -> str:
+    def offer(self, summary: GameSummary, told: Verdict, *, keeps: bool, deals: bool) -> str:
         """Hear it all, and want nothing more."""
         return ""
 
-    def verdict(self, story: Story, told: Verdict) -> None:
+    def verdict(self, summary: GameSummary, told: Verdict) -> None:
         """Rejoice, or not."""
         self.verdicts.append(told)
 
 
-def sit(stage: Fickle, found: PlayTable, kept: KeptGame, *, resumed: bool) -> None:
+def sit(display: Fickle, found: PlayTable, kept: KeptGame, *, resumed: bool) -> None:
     """Play until somebody leaves, or to the end."""
-    PlayLoop(found, stage, kept, Interrupts(), resumed=resumed).play()
+    PlayLoop(found, display, kept, Interrupts(), resumed=resumed).play()
     kept.close()
 
 
-def spend(stage: Fickle, path: Path, **asked: str) -> PlayTable:
+def spend(display: Fickle, path: Path, **asked: str) -> PlayTable:
     """Spend an evening, and come back as often as it takes."""
     kept = new_file(str(path))
     found = table(**asked, journal=kept.journal)
-    sit(stage, found, kept, resumed=False)
+    sit(display, found, kept, resumed=False)
     for _ in range(LONGEST):
-        if found.room.over and stage.verdicts:
+        if found.room.over and display.verdicts:
             return found
         kept = old_file(str(path))
         found = old_table(kept)
-        sit(stage, found, kept, resumed=True)
+        sit(display, found, kept, resumed=True)
     raise AssertionError("the evening has no end")
 
 
@@ -217,12 +217,12 @@ def test_ctrl_c_at_every_question_changes_nothing(
 
 def kept(path: Path, role: str = "doctor", seed: int = 5) -> PlayTable:
     """Keep a game at the second question of its first day."""
-    stage, file = Fickle("a", asked=True), new_file(str(path))
+    display, file = Fickle("a", asked=True), new_file(str(path))
     found = table(role=role, seed=str(seed), bots="hard", journal=file.journal)
-    sit(stage, found, file, resumed=False)
+    sit(display, found, file, resumed=False)
     file = old_file(str(path))
     found = old_table(file)
-    sit(stage, found, file, resumed=True)
+    sit(display, found, file, resumed=True)
     return found
 
 
@@ -230,21 +230,21 @@ def test_whoever_comes_back_is_told_what_the_day_has_brought(tmp_path: Path) -> 
     path = tmp_path / "kept.room"
     before = kept(path)
     file = old_file(str(path))
-    stage = Fickle("a", asked=True)
-    sit(stage, old_table(file), file, resumed=True)
-    assert "day 1" in stage.told
+    display = Fickle("a", asked=True)
+    sit(display, old_table(file), file, resumed=True)
+    assert "day 1" in display.told
     votes = [each.describe() for each in before.views[ME].seen() if " votes " in each.describe()]
-    assert [told for told in stage.told if " votes " in told] == votes
+    assert [told for told in display.told if " votes " in told] == votes
     assert votes
-    (entry,) = [told for told in stage.told if "entry" in told]
+    (entry,) = [told for told in display.told if "entry" in told]
     assert entry == f"The game continues after entry {len(before.room.journal.entries)}."
 
 
 def test_a_recap_is_short_whatever_has_happened(tmp_path: Path) -> None:
     path = tmp_path / "kept.room"
-    stage, file = Fickle("7", thinking=True), new_file(str(path))
+    display, file = Fickle("7", thinking=True), new_file(str(path))
     found = table(role="villager", seed="7", bots="hard", journal=file.journal)
-    sit(stage, found, file, resumed=False)
+    sit(display, found, file, resumed=False)
     longest = 0
     for _ in range(LONGEST):
         file = old_file(str(path))
@@ -252,12 +252,12 @@ def test_a_recap_is_short_whatever_has_happened(tmp_path: Path) -> None:
         if found.room.over or found.room.is_gone(ME):
             file.close()
             break
-        again = Fickle(f"{len(stage.told)}", asked=True)
+        again = Fickle(f"{len(display.told)}", asked=True)
         sit(again, found, file, resumed=True)
         recap = again.told[: again.told.index(str(found.views[ME].phase))]
         longest = max(longest, len(recap))
         file = old_file(str(path))
-        sit(stage, old_table(file), file, resumed=True)
+        sit(display, old_table(file), file, resumed=True)
     assert 3 < longest <= 11  # two lines of its own, and what was last
 
 

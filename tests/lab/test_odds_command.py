@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
-from gloaming.cli.terminal.progress_bar import ProgressBar, progress_bar
+from gloaming.cli.terminal.progress import ProgressBar, progress_bar
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.odds import Estimate, Terms
 from gloaming.lab.odds import Stop, odds

@@ -11,8 +11,7 @@ import typer
 
 from gloaming.cli.command_group import CommandGroup
 from gloaming.cli.input.completing import rejoin
-from gloaming.cli.terminal.ascii import write_plainly
-from gloaming.cli.terminal.streams import open_streams
+from gloaming.cli.terminal.output import open_streams, write_plainly
 from gloaming.version import __version__
 
 BAD_INPUT = 2

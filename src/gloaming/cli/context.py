@@ -55,7 +55,7 @@ class ProgramContext:
 
     def odds(self, pack: str, terms: Terms, games: int, seed: str) -> Forecast:
         """Play a setup many times, with a progress bar if somebody looks on."""
-        from gloaming.cli.terminal.progress_bar import progress_bar
+        from gloaming.cli.terminal.progress import progress_bar
         from gloaming.kernel.packs.command import Forecast
         from gloaming.lab.odds import Stop, odds
         from gloaming.lab.setting import setting

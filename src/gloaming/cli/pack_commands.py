@@ -147,7 +147,7 @@ def _show(found: Sequence[Block] | Data | Verbatim, form: str, *, as_json: bool)
     """Print what a command returns: drawn for a terminal, marked up, or as JSON."""
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.drawing import show
+    from gloaming.cli.terminal.console import show
     from gloaming.kernel.packs.command import Data, Verbatim
     from gloaming.kernel.words.blocks import said
     from gloaming.script.formats import mark_up

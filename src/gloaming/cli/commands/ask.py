@@ -41,7 +41,7 @@ def ask(
     """
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
     from gloaming.kernel.errors import Illegal
     from gloaming.kernel.packs.installed import pack, usual_game
     from gloaming.kernel.packs.pack import TakesQuestions

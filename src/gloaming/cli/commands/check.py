@@ -29,7 +29,7 @@ def check(
     from msgspec.json import encode
 
     from gloaming.cli.input.files import is_log_file, read_script, scripts_in
-    from gloaming.cli.terminal.spinner import tracked
+    from gloaming.cli.terminal.progress import tracked
     from gloaming.kernel.errors import GradedError
     from gloaming.kernel.words.phrase import say
     from gloaming.script.checker import check as check_script

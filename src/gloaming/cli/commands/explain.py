@@ -39,7 +39,7 @@ def explain(
     Example: gloaming explain night.gloam ann --phase "night 1" --graph why.svg
     """
     from gloaming.cli.input.files import read_game, write_text
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
 
     found = read_game(file)
     log = found.game.log

@@ -83,7 +83,7 @@ def _told(end: LeagueEnd, path: Path, *, json: bool) -> None:
     """Tell what came of it; the exit code is 1 if games are missing."""
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.drawing import show
+    from gloaming.cli.terminal.console import show
     from gloaming.cli.terminal.league_lines import ended
 
     if json:

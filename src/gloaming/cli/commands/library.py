@@ -93,7 +93,7 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
 
     from gloaming.cli.input.files import read_text
     from gloaming.cli.input.setups import placed
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
     from gloaming.kernel.errors import GradedError, Illegal
     from gloaming.kernel.packs.file_reader import misfit
     from gloaming.kernel.packs.installed import pack, packs, usual_game
@@ -129,7 +129,7 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
 def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, json: bool) -> None:
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
     from gloaming.kernel.packs.installed import pack, packs, usual_game
     from gloaming.kernel.words.blocks import said as as_data
 
@@ -147,8 +147,8 @@ def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, j
     elif exact:
         tell(_whole([page for pages in exact.values() for page in pages]))
     else:
-        from gloaming.cli.terminal.drawing import show
-        from gloaming.cli.terminal.folding import ENDLESS
+        from gloaming.cli.terminal.console import show
+        from gloaming.cli.terminal.layout import ENDLESS
 
         show(_listed(found, sizes), ENDLESS)
 

@@ -181,7 +181,7 @@ def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> 
     from pathlib import Path
 
     from gloaming.cli.input.own_folder import own_folder
-    from gloaming.cli.terminal.progress_bar import progress_bar
+    from gloaming.cli.terminal.progress import progress_bar
     from gloaming.lab.odds import odds as found_by_trial
 
     with progress_bar(chosen.title, stop.most) as bar:
@@ -199,7 +199,7 @@ def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> 
 
 def _compared(other: Setting, stop: Stop, *, workers: int, on: str) -> Odds:
     """Play the setup that another is compared with."""
-    from gloaming.cli.terminal.progress_bar import progress_bar
+    from gloaming.cli.terminal.progress import progress_bar
     from gloaming.lab.odds import odds as found_by_trial
 
     with progress_bar(other.title, stop.most) as bar:
@@ -210,7 +210,7 @@ def _weighed(
     chosen: Setting, games: int, switches: Sequence[str], *, swing: bool, workers: int, on: str
 ) -> dict[str, Swings]:
     """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
-    from gloaming.cli.terminal.progress_bar import progress_bar
+    from gloaming.cli.terminal.progress import progress_bar
     from gloaming.lab import swing as lab
 
     found: dict[str, Swings] = {}

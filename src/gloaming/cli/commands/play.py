@@ -64,10 +64,10 @@ def play(
     """
     from gloaming.cli.input.setups import game_of_file
     from gloaming.cli.terminal.json_lines import JsonLines, refuse_several
-    from gloaming.cli.terminal.keeping import LAST, last_file, new_file, old_file, old_table
-    from gloaming.cli.terminal.new_table import NewTable
+    from gloaming.cli.terminal.kept_games import LAST, last_file, new_file, old_file, old_table
     from gloaming.cli.terminal.play_loop import PlayLoop
-    from gloaming.cli.terminal.screen import TerminalStage
+    from gloaming.cli.terminal.play_table import NewTable
+    from gloaming.cli.terminal.screen import TerminalDisplay
     from gloaming.cli.terminal.signals import Interrupts
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import usual_game
@@ -100,10 +100,10 @@ def play(
                 else:
                     simple = plain or os.environ.get("TERM") == "dumb"
                     paged = any(view.paged for view in table.views.values())
-                    stage = TerminalStage(interrupts, plain=simple, paged=paged)
+                    display = TerminalDisplay(interrupts, plain=simple, paged=paged)
                     again = PlayLoop(
                         table,
-                        stage,
+                        display,
                         kept,
                         interrupts,
                         resumed=bool(resume),

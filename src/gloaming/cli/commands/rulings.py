@@ -38,7 +38,7 @@ def rulings(
     """
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import pack_modules
     from gloaming.kernel.packs.rulings import shipped_rulings

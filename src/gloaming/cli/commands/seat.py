@@ -25,7 +25,7 @@ def seat(
     """
     import asyncio
 
-    from gloaming.cli.terminal.link_lines import LinkLines
+    from gloaming.cli.terminal.json_lines import LinkLines
     from gloaming.doors.address import read_address
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say

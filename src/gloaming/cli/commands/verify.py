@@ -42,7 +42,7 @@ def verify(
 
     from gloaming.chronicle.log.codec import Codec
     from gloaming.cli.input.files import read_log
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
 
     found = read_log(file)  # which refuses what is broken, cut off or changed
     differs = difference(found)

@@ -34,7 +34,7 @@ def whatif(
     from msgspec.json import encode
 
     from gloaming.cli.input.files import read_game
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
     from gloaming.script.changes import difference
 
     read = read_game(file)

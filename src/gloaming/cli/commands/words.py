@@ -24,7 +24,7 @@ def check(language: Language, *, json: Json = False) -> None:
     """
     from msgspec.json import encode
 
-    from gloaming.cli.terminal.lines import tell
+    from gloaming.cli.terminal.output import tell
     from gloaming.words.places import domains
     from gloaming.words.voice import voice
 

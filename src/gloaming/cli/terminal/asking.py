@@ -13,21 +13,23 @@ from rich.text import Text as Line
 
 from gloaming.cli.terminal.answers import (
     ABOUT,
+    COMMANDS,
+    SPEAK,
+    MenuOption,
+    about,
     are_numbers,
     asked_about,
+    asked_words,
     example,
     expected,
     quoted,
     quoting,
+    speak_option,
     written_out,
 )
-from gloaming.cli.terminal.folding import fold
-from gloaming.cli.terminal.pages import PagedConsole
-from gloaming.cli.terminal.prompter import MARGIN, Prompter
-from gloaming.cli.terminal.question_commands import COMMANDS, about
+from gloaming.cli.terminal.console import MARGIN, Left, PagedConsole, Prompter
+from gloaming.cli.terminal.layout import fold
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.cli.terminal.stage import Left
-from gloaming.cli.terminal.talk_menu import SPEAK, MenuOption, asked_words, speak_option
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import GradedError, Malformed, nearest
 from gloaming.kernel.packs.choice import Choice, Decision

@@ -2,35 +2,36 @@
 
 A block is drawn by what it is; nothing here looks for structure in a text.  What does not fit is
 folded: a text goes on further in, and a grid that is too wide becomes a short list for each row.
+For a reader who hears them, blocks are plain lines: one fact a line, and nothing in columns.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from rich.cells import cell_len
 from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Column, Table
 from rich.text import Text as Line
 
-from gloaming.cli.terminal.folding import (
+from gloaming.cli.terminal.layout import (
     ENDLESS,
     FAINT,
     GAP,
     HEADING,
+    draw_grid,
+    draw_ranges,
+    fits,
     fold,
     indented,
     lines_of,
     packed,
     text_line,
 )
-from gloaming.cli.terminal.grids import draw_grid, draw_ranges, fits
-from gloaming.cli.terminal.pages import PagedConsole
 from gloaming.kernel.words.blocks import (
     Block,
     Boxes,
@@ -48,11 +49,13 @@ from gloaming.kernel.words.blocks import (
 )
 from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.kernel.words.plain_text import (
+    Simple,
     buried,
     card_texts,
     needed_text,
     one_line,
     roster_as_grid,
+    spaced,
 )
 
 NARROWEST: Final = 32
@@ -61,35 +64,10 @@ NARROW: Final = 80
 """From here on there is room for long bars."""
 WIDEST: Final = 100
 """The width of a frame on a screen that is wider."""
-PIPED: Final = 80
-"""The width of what is drawn where no terminal says how wide it is."""
 BULLET, CHOSEN = "•", "†"
 FULL, EMPTY = "█", "░"
 LOST, LEFT, MARKED = "[X]", "[ ]", "[*]"
 SHORT_BAR, LONG_BAR = 10, 20
-
-
-def terminal(*, plain: bool = False, wait: Callable[[str], None] | None = None) -> Console:
-    """Return the console of this process, which prints texts as they are.
-
-    Where `wait` is given, it is called when a screen is full.
-    """
-    width = None if sys.stdout.isatty() else PIPED
-    options: dict[str, Any] = {
-        "highlight": False, "markup": False, "emoji": False, "width": width,
-        "no_color": plain or None,
-    }  # fmt: skip
-    return Console(**options) if wait is None else PagedConsole(wait, **options)
-
-
-def show(blocks: Iterable[Block], width: int = 0) -> None:
-    """Print blocks on the terminal; `width` is for a pipe, which has none of its own.
-
-    A pipe is given each text on one line, because a program reads it: a path stays whole.
-    """
-    console, piped = terminal(), not sys.stdout.isatty()
-    for line in draw(blocks, width if piped and width else console.width, whole=piped):
-        console.print(line, soft_wrap=True)
 
 
 def draw(blocks: Iterable[Block], width: int, *, whole: bool = False) -> list[Line]:
@@ -256,3 +234,25 @@ def _votes(wagon: Wagon, count: Count, width: int) -> Line:
     mark = f" {CHOSEN}" if wagon.chosen else "  " if any(w.chosen for w in count.wagons) else ""
     rest = " " * (bar - full - empty)
     return Line.assemble(f" {FULL * full}", (EMPTY * empty, FAINT), f"{rest} {number}{mark}")
+
+
+def plain_lines(blocks: Iterable[Block]) -> list[str]:
+    """Write blocks as lines, with an empty line between two of them."""
+    return spaced(blocks, _lines)
+
+
+def _lines(block: Simple) -> list[str]:
+    match block:
+        case Paragraph():
+            return [one_line(block.text)]
+        case Listing():
+            return [one_line(item) for item in block.items]
+        case Grid():
+            return [one_line(_row(block.head, row)) for row in block.rows]
+    return [one_line(block.title), *plain_lines(block.body)]
+
+
+def _row(head: Iterable[Text], row: Iterable[Text]) -> Text:
+    """Say a row of a table with what each value is; what is empty is left out."""
+    cells = [(label, value) for label, value in zip(head, row, strict=True) if one_line(value)]
+    return Several(tuple(say("{label}: {value}", label=a, value=b) for a, b in cells), "; ")

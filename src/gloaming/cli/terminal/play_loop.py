@@ -5,13 +5,22 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 
-from gloaming.cli.terminal.farewell import farewell, rescue, souvenir
-from gloaming.cli.terminal.keeping import KeptGame
+from gloaming.cli.terminal.console import Left
+from gloaming.cli.terminal.display import (
+    AGAIN,
+    DRAWN,
+    KEEP,
+    LOST,
+    WON,
+    Display,
+    NewsTeller,
+    Verdict,
+    Welcome,
+)
+from gloaming.cli.terminal.game_summary import fate_of, summarize
+from gloaming.cli.terminal.kept_games import KeptGame, how_to_resume, print_script, where_saved
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.cli.terminal.stage import AGAIN, DRAWN, KEEP, LOST, WON, Left, Stage, Verdict, Welcome
-from gloaming.cli.terminal.story import fate_of, story_of
-from gloaming.cli.terminal.telling import NewsTeller
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import Sentence, Text, calling, say
@@ -34,7 +43,7 @@ class PlayLoop:
     def __init__(
         self,
         table: PlayTable,
-        stage: Stage,
+        display: Display,
         kept: KeptGame,
         interrupts: Interrupts,
         *,
@@ -43,7 +52,7 @@ class PlayLoop:
     ) -> None:
         self.table = table
         self.room = table.room
-        self.stage = stage
+        self.display = display
         self.kept = kept
         self.resumed = resumed
         self.deals = deals
@@ -51,7 +60,7 @@ class PlayLoop:
         self._again = False
         self.interrupts = interrupts
         self._tellers = {
-            seat: NewsTeller(self.room, view, stage) for seat, view in table.views.items()
+            seat: NewsTeller(self.room, view, display) for seat, view in table.views.items()
         }
         self._all_people = table.people
         self._at_keyboard = ""
@@ -68,9 +77,9 @@ class PlayLoop:
                 self._play()
             except KeyboardInterrupt:
                 with suppress(OSError):  # the terminal may be gone
-                    self.stage.aside(farewell(self.table, self.kept))
+                    self.display.aside(how_to_resume(self.table, self.kept))
             except Fault:
-                rescue(self.table, sys.stdout)
+                print_script(self.table, sys.stdout)
                 raise
         return self._again
 
@@ -92,9 +101,11 @@ class PlayLoop:
         room = self.room
         chosen = room.state.head.seed if room.state.head.chosen else ""
         strength = self.table.strength if self.table.bots.agents else ""
-        self.stage.welcome(Welcome(room.pack.name, len(room.seats), strength, room.promise, chosen))
+        self.display.welcome(
+            Welcome(room.pack.name, len(room.seats), strength, room.promise, chosen)
+        )
         if self.kept.problem:
-            self.stage.aside(
+            self.display.aside(
                 say(
                     "This game is not kept in a file: {why}. To keep it: --save FILE",
                     why=self.kept.problem,
@@ -102,16 +113,16 @@ class PlayLoop:
             )
         if self.resumed:
             entry = len(room.journal.entries)
-            self.stage.aside(say("The game continues after entry {entry}.", entry=entry))
+            self.display.aside(say("The game continues after entry {entry}.", entry=entry))
             if self.kept.cut:
-                self.stage.aside(CUT)
+                self.display.aside(CUT)
         if len(self._all_people) == 1:
             self._meet(self._all_people[0])
 
     def _meet(self, seat: str) -> None:
         """Show a person their card when they first come to the keyboard, and where the game is."""
         self._at_keyboard = seat
-        self.stage.card(self.table.views[seat].card())
+        self.display.card(self.table.views[seat].card())
         if self.resumed and not self.room.over:
             self._tellers[seat].recap()
 
@@ -120,7 +131,7 @@ class PlayLoop:
     def _bots_answer(self) -> None:
         for ask in self.room.asks():
             if ask.seat not in self.table.people:
-                with self.stage.others(), self.interrupts.listening():
+                with self.display.others(), self.interrupts.listening():
                     answer = self.table.bots.think(ask)
                 self.table.bots.hand_in(ask, answer)
                 self.interrupts.check()
@@ -133,20 +144,20 @@ class PlayLoop:
             return
         self._hand_over(seat)
         self._tellers[seat].news()
-        self.stage.board(view.board())
+        self.display.board(view.board())
         turn = PlayerTurn(self.room, view, ask)
         try:
-            self.stage.ask(turn)
+            self.display.ask(turn)
             turn.done()
         except Left:
             self.table.leave(seat)
-            self.stage.aside(say("You have left the table. A bot takes your seat."))
+            self.display.aside(say("You have left the table. A bot takes your seat."))
 
     def _hand_over(self, seat: str) -> None:
         """Hide the screen where another person comes to the keyboard."""
         if self._at_keyboard == seat:
             return
-        self.stage.hand_over(seat)
+        self.display.hand_over(seat)
         if seat not in self._met:
             self._met.add(seat)
             self._meet(seat)
@@ -159,7 +170,7 @@ class PlayLoop:
         self._tellers[seat].news()
         if seat not in self._mourned and not self.room.over:
             self._mourned.add(seat)
-            self.stage.aside(say("You are out of the game, but you can watch the rest."))
+            self.display.aside(say("You are out of the game, but you can watch the rest."))
 
     def _tell_who_left(self) -> None:
         """Go on telling where nobody else is at the keyboard: they may be looking on."""
@@ -173,17 +184,17 @@ class PlayLoop:
         room = self.room
         last = self._at_keyboard or self._all_people[0]
         self._tellers[last].news()
-        story = story_of(room.pack, room.game, self._all_people)
+        summary = summarize(room.pack, room.game, self._all_people)
         told = self._verdict()
-        self.stage.verdict(story, told)
+        self.display.verdict(summary, told)
         passing = bool(self.kept.path) and not self.kept.lasting
-        wish = self.stage.offer(story, told, keeps=passing, deals=self.deals)
+        wish = self.display.offer(summary, told, keeps=passing, deals=self.deals)
         if wish == KEEP:
             self.kept.lasting = True
         if self.kept.lasting:
-            self.stage.aside(souvenir(self.kept))
+            self.display.aside(where_saved(self.kept))
         if wish == KEEP and self.deals:  # those who keep a game may want another one, too
-            wish = self.stage.offer(story, told, keeps=False, deals=True)
+            wish = self.display.offer(summary, told, keeps=False, deals=True)
         self.kept.forget()
         self._again = wish == AGAIN
 

@@ -13,14 +13,13 @@ from rich.segment import ControlType
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.asking import Asker
-from gloaming.cli.terminal.drawing import WIDEST, draw, terminal
-from gloaming.cli.terminal.folding import fold, indented
-from gloaming.cli.terminal.pages import PagedConsole
-from gloaming.cli.terminal.plain_lines import plain_lines
+from gloaming.cli.terminal.console import PagedConsole, terminal
+from gloaming.cli.terminal.display import AGAIN, KEEP, Verdict, Welcome
+from gloaming.cli.terminal.drawing import WIDEST, draw, plain_lines
+from gloaming.cli.terminal.game_summary import GameSummary
+from gloaming.cli.terminal.layout import fold, indented
+from gloaming.cli.terminal.progress import patience
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.cli.terminal.spinner import patience
-from gloaming.cli.terminal.stage import AGAIN, KEEP, Verdict, Welcome
-from gloaming.cli.terminal.story import Story
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.words.blocks import Block, Card
@@ -38,7 +37,7 @@ SCROLLBACK: Final = "\x1b[3J"
 """What tells a terminal to forget the lines that have scrolled out of its screen."""
 
 
-class TerminalStage:
+class TerminalDisplay:
     """Shows an evening to a person.
 
     A plain one has no frames, no colours and nothing that is drawn over: one fact a line, the
@@ -136,13 +135,13 @@ class TerminalStage:
         """Ask by numbers."""
         self._asker.ask(turn)
 
-    def offer(self, story: Story, told: Verdict, *, keeps: bool, deals: bool) -> str:
+    def offer(self, summary: GameSummary, told: Verdict, *, keeps: bool, deals: bool) -> str:
         """Offer the whole story, to keep the game, and another one; return what is wanted."""
         wishes = {KEEP: say("keep to save the game")} if keeps else {}
         wishes |= {AGAIN: say("again to play once more")} if deals else {}
         said = self._after(say("story to read it all with reasons"), *wishes.values())
         if said in STORY:
-            self._story(story)
+            self._summary(summary)
             self._result(told)  # it has left the screen, and it is what matters
             said = self._after(*wishes.values()) if wishes else ""
         return said if said in wishes else ""
@@ -153,10 +152,10 @@ class TerminalStage:
         question = say("Type {choices}; Enter ends.", choices=Several(choices))
         return self._asker.line(question).casefold()
 
-    def verdict(self, story: Story, told: Verdict) -> None:
+    def verdict(self, summary: GameSummary, told: Verdict) -> None:
         """Show who was what, and say plainly how it has ended."""
         self.console.print()
-        self._blocks(story.epilogue[:1], 0)
+        self._blocks(summary.epilogue[:1], 0)
         self._result(told)
 
     def _result(self, told: Verdict) -> None:
@@ -165,15 +164,15 @@ class TerminalStage:
         self._tell([first], style="bold")
         self._tell(rest)
 
-    def _story(self, told: Story) -> None:
+    def _summary(self, told: GameSummary) -> None:
         """Print the whole story, each phase with its reasons, then the rest of the epilogue."""
         self.phase(say("the whole story"))
-        for scene in told.scenes:
-            if scene.title:
+        for phase in told.phases:
+            if phase.title:
                 self.console.print()
-                self._tell([scene.title], margin=0, style="bold")
-            self._tell(scene.lines)
-            self._tell(scene.reasons, margin=2 * MARGIN, style="dim")
+                self._tell([phase.title], margin=0, style="bold")
+            self._tell(phase.lines)
+            self._tell(phase.reasons, margin=2 * MARGIN, style="dim")
         self.console.print()
         self._blocks(told.epilogue[1:], 0)
         for fate in told.fates:

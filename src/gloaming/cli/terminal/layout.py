@@ -1,34 +1,93 @@
-"""Grids: tables and distances; one that is too wide becomes a short list for each row."""
+"""Layout: lines that are folded and set further in, tables, and distances.
+
+A table that is too wide becomes a short list for each row.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from io import StringIO
 from typing import Final
 
 from rich.cells import cell_len
 from rich.columns import Columns
+from rich.console import Console, RenderableType
 from rich.table import Column, Table
 from rich.text import Text as Line
 
-from gloaming.cli.terminal.folding import (
-    FAINT,
-    GAP,
-    HEADING,
-    fold,
-    indented,
-    lines_of,
-    packed,
-    text_line,
-    width_of,
-)
 from gloaming.kernel.words.blocks import Grid, RangeTable
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.plain_text import one_line, ranges_as_grid
 
+ENDLESS: Final = 10_000
+"""The width of what is not folded at all."""
+GAP: Final = 2
+"""The blanks between two columns, and before what belongs to the line above."""
+HEADING: Final = "bold"
+FAINT: Final = "dim"
 MANY_ROWS: Final = 4
 """The rows from which on a narrow table is set in two halves, side by side."""
 LAST_COLUMN: Final = 20
 """The least width of a last column whose words are set below each other."""
+
+# It only measures and breaks: what it draws is the same for every terminal.
+_console: Final = Console(
+    file=StringIO(), highlight=False, markup=False, emoji=False, legacy_windows=False
+)
+
+
+def text_line(text: Text, style: str = "") -> Line:
+    """Return a text as one line, however long it is."""
+    # A part of the line is styled and not the line, or what is added to it would be, too.
+    return Line.assemble((one_line(text), style), overflow="fold")
+
+
+def lines_of(drawn: RenderableType, width: int) -> list[Line]:
+    """Draw what Rich can draw, and return its lines."""
+    options = _console.options.update(width=max(width, 1))
+    found = []
+    for parts in _console.render_lines(drawn, options, pad=False):
+        line = Line.assemble(*((part.text, part.style or "") for part in parts))
+        line.rstrip()
+        found.append(line)
+    return found
+
+
+def width_of(drawn: RenderableType) -> int:
+    """Return the width that something takes which is not folded."""
+    return _console.measure(drawn, options=_console.options.update(width=ENDLESS)).maximum
+
+
+def fold(line: Line, width: int, hang: int = GAP) -> list[Line]:
+    """Break a line that is too long; what is left of it goes on further in."""
+    first, *more = line.wrap(_console, max(width, 1)) or [line]
+    if more:
+        rest = line[len(first.plain) :]
+        rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+        more = list(rest.wrap(_console, max(width - hang, 1)))
+    first.rstrip()
+    return [first, *indented(more, hang)]
+
+
+def indented(lines: Iterable[Line], by: int = GAP) -> list[Line]:
+    """Set lines further in; one that is empty stays so."""
+    found = []
+    for line in lines:
+        line.rstrip()
+        found.append(Line(" " * by) + line if line.plain else line)
+    return found
+
+
+def packed(parts: Sequence[str], width: int) -> list[Line]:
+    """Set as many parts on a line as there is room for, and break none that fits on one."""
+    found: list[Line] = []
+    for i, part in enumerate(parts):
+        said = part if i == len(parts) - 1 else f"{part},"
+        if found and found[-1].cell_len + 1 + cell_len(said) <= width:
+            found[-1] += Line(f" {said}")
+        else:
+            found += fold(Line(said), width)
+    return found
 
 
 def draw_grid(grid: Grid, width: int) -> list[Line]:

@@ -24,7 +24,7 @@ FRAME = (STARTUP.name, SHUTDOWN.name)
 """The phases in which nobody plays."""
 
 
-class Scene(Struct, frozen=True):
+class PhaseSummary(Struct, frozen=True):
     """A phase as it is told when all is over."""
 
     title: Text
@@ -33,21 +33,21 @@ class Scene(Struct, frozen=True):
     """Why somebody died in it, or was attacked and lived."""
 
 
-class Story(Struct, frozen=True):
+class GameSummary(Struct, frozen=True):
     """A whole game."""
 
-    scenes: tuple[Scene, ...]
+    phases: tuple[PhaseSummary, ...]
     epilogue: tuple[Block, ...]
     fates: tuple[str, ...]
     """What became of the people who played."""
 
 
-def story_of(pack: Pack, game: Game[Any], people: tuple[str, ...]) -> Story:
+def summarize(pack: Pack, game: Game[Any], people: tuple[str, ...]) -> GameSummary:
     """Tell it all, with reasons."""
-    told = [_scene(pack, game, page) for page in phase_spans(game.log)]
+    told = [_summarize_phase(pack, game, page) for page in phase_spans(game.log)]
     fates = (explain(game.log, name) for name in people)
-    return Story(
-        tuple(scene for scene in told if scene.lines),
+    return GameSummary(
+        tuple(phase for phase in told if phase.lines),
         tuple(parlour(pack).epilogue(game)),
         tuple(fate.text().rstrip() for fate in fates if fate.strands),
     )
@@ -66,10 +66,10 @@ def fate_of(game: Game[Any], name: str) -> Text:
     return say("{end}{when}, because {blow}.", end=end.event, when=when, blow=before[0].event)
 
 
-def _scene(pack: Pack, game: Game[Any], page: PhaseSpan) -> Scene:
+def _summarize_phase(pack: Pack, game: Game[Any], page: PhaseSpan) -> PhaseSummary:
     lines = tuple(sentence(record) for record in page.of(game.log) if _is_told(pack, record))
     title = page.titled if page.name not in FRAME else ""
-    return Scene(title, lines, tuple(_reasons(pack, game, page)) if title else ())
+    return PhaseSummary(title, lines, tuple(_reasons(pack, game, page)) if title else ())
 
 
 def _is_told(pack: Pack, record: Record) -> bool:

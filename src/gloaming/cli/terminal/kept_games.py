@@ -1,15 +1,19 @@
-"""Keeping: where the games of `gloaming play` are kept, from the first order on."""
+"""Kept games: where the games of `gloaming play` are kept, and how one goes on with them."""
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
-from typing import Final
+from shlex import quote
+from shutil import which
+from typing import Final, TextIO
 
 from gloaming.cli.input.own_folder import own_folder
 from gloaming.cli.terminal.play_table import PlayTable
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.errors import Fault, GradedError, Malformed
+from gloaming.kernel.words.phrase import Text, Voice, current_voice, say
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.file import FileStore
@@ -20,6 +24,9 @@ ENDING: Final = ".room"
 """What the files of kept games end in."""
 LAST: Final = "last"
 """What is said instead of a file for the game that was left last."""
+NAME = "gloaming"
+USUAL = Voice.language
+"""The language that nobody has to ask for."""
 
 
 class KeptGame:
@@ -102,3 +109,44 @@ def old_table(kept: KeptGame) -> PlayTable:
         )
     kept.lasting = kept.lasting or room.over  # somebody has asked for it, or it would be gone
     return PlayTable(room)
+
+
+def how_to_resume(table: PlayTable, kept: KeptGame) -> Text:
+    """Say how to go on; where nothing could be kept, return the game itself as a script."""
+    if not kept.path:
+        return say("The game so far, as a script:\n{script}", script=table.written())
+    # The name of such a file is nothing to remember, and too long for most terminals.
+    is_last = not kept.lasting and kept.path == last_file()
+    again = command("play", "--resume", LAST if is_last else kept.path)
+    return say("Saved in {file}. To go on:\n{command}", file=kept.path, command=again)
+
+
+def where_saved(kept: KeptGame) -> Text:
+    """Say where a game that is over stays, and how it is told once more."""
+    again = command("run", kept.path)
+    return say("Saved in {file}. To read it again:\n{command}", file=kept.path, command=again)
+
+
+def print_script(table: PlayTable, stream: TextIO) -> None:
+    """Print the game as a script where it cannot be kept any more."""
+    with suppress(OSError, Fault):
+        stream.write(table.written())
+        stream.flush()
+
+
+def command(*words: str) -> str:
+    """Return a command of this program, as a shell reads it; it speaks as it does now."""
+    language = current_voice().language
+    said = () if language == USUAL else ("--lang", language)
+    return " ".join((program(), *map(quote, (*said, *words))))
+
+
+def program() -> str:
+    """Return the words that start this program again, as a shell reads them."""
+    started = Path(sys.argv[0])
+    if started.name == "__main__.py" and started.parent.name == NAME:
+        return f"{quote(sys.executable)} -m {NAME}"
+    found = which(NAME)
+    by_name = found is not None and Path(found).absolute() == started.absolute()
+    # What is not called by its name is another program that uses this one.
+    return NAME if by_name or started.stem != NAME else quote(str(started))

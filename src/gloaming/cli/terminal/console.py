@@ -1,28 +1,116 @@
-"""The prompter: writes to a person at a terminal and reads their lines, drawn or plain."""
+"""The console: writes to a person at a terminal page by page, and reads their lines."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Final, TextIO, cast
+from typing import Any, Final, TextIO, cast
 
 from rich.console import Console
 from rich.text import Text as Line
 
-from gloaming.cli.terminal.drawing import draw
-from gloaming.cli.terminal.folding import fold, indented
-from gloaming.cli.terminal.plain_lines import plain_lines
+from gloaming.cli.terminal.drawing import draw, plain_lines
+from gloaming.cli.terminal.layout import fold, indented
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.cli.terminal.stage import Left
 from gloaming.kernel.words.blocks import Block
-from gloaming.kernel.words.phrase import Text
+from gloaming.kernel.words.phrase import Text, say
 from gloaming.kernel.words.plain_text import one_line
 
+KEPT: Final = 2
+"""The lines of a screen that are left for the question whether to go on."""
+SHORTEST: Final = 8
+"""A window that is lower than this is not paged: it would be nothing but questions."""
 PROMPT: Final = "> "
 INDENTED: Final = f"  {PROMPT}"
 QUIT: Final = ("quit", "exit")
 MARGIN: Final = 2
+PIPED: Final = 80
+"""The width of what is drawn where no terminal says how wide it is."""
+
+
+class Left(Exception):
+    """There are no more answers: the player who gave them has left."""
+
+
+class PagedConsole(Console):
+    """A console whose lines are counted; a full screen waits for Enter."""
+
+    def __init__(self, wait: Callable[[str], None], **options: Any) -> None:
+        super().__init__(**options)
+        self._wait = wait
+        self._lines = 0
+        self._captured = False
+
+    @property
+    def page(self) -> int:
+        """How many lines a page has."""
+        return self.height - KEPT
+
+    def print(self, *objects: Any, **options: Any) -> None:
+        """Print one line; every call is one, because texts are folded before they come here."""
+        if not self._captured and self._pages():
+            if self._lines >= self.page:
+                self._pause()
+            self._lines += 1
+        super().print(*objects, **options)
+
+    def keep_together(self, lines: int) -> None:
+        """Turn the page now if it would have to be turned within the next lines.
+
+        What is asked by some of them would be answered where only the page is turned.
+        """
+        if self._pages() and lines <= self.page < self._lines + lines:
+            self._pause()
+
+    def _pages(self) -> bool:
+        return sys.stdin.isatty() and self.height >= SHORTEST
+
+    def _pause(self) -> None:
+        self.turn_page()
+        self._wait(str(say("-- Enter goes on --")))
+
+    def turn_page(self) -> None:
+        """Begin to count anew: the person has read what is there."""
+        self._lines = 0
+
+    def input(self, *objects: Any, **options: Any) -> str:
+        """Read an answer, after which a new page begins."""
+        self.turn_page()
+        return super().input(*objects, **options)
+
+    def begin_capture(self) -> None:
+        """Count nothing that is not shown."""
+        self._captured = True
+        super().begin_capture()
+
+    def end_capture(self) -> str:
+        """Count again."""
+        self._captured = False
+        return super().end_capture()
+
+
+def terminal(*, plain: bool = False, wait: Callable[[str], None] | None = None) -> Console:
+    """Return the console of this process, which prints texts as they are.
+
+    Where `wait` is given, it is called when a screen is full.
+    """
+    width = None if sys.stdout.isatty() else PIPED
+    options: dict[str, Any] = {
+        "highlight": False, "markup": False, "emoji": False, "width": width,
+        "no_color": plain or None,
+    }  # fmt: skip
+    return Console(**options) if wait is None else PagedConsole(wait, **options)
+
+
+def show(blocks: Iterable[Block], width: int = 0) -> None:
+    """Print blocks on the terminal; `width` is for a pipe, which has none of its own.
+
+    A pipe is given each text on one line, because a program reads it: a path stays whole.
+    """
+    console, piped = terminal(), not sys.stdout.isatty()
+    for line in draw(blocks, width if piped and width else console.width, whole=piped):
+        console.print(line, soft_wrap=True)
 
 
 class Keyboard:
