@@ -13,7 +13,7 @@ import typer.main
 from gloaming.chronicle.log.codec import Codec, header
 from gloaming.cli.app import app
 from gloaming.cli.input.files import read_game
-from gloaming.cli.reference import manual
+from gloaming.cli.reference import pages
 from gloaming.rooms.messages import VERSION
 from gloaming.rooms.seeds import keeps
 from gloaming.script.reader import read
@@ -63,7 +63,7 @@ WRITING_TABLES: dict[str, tuple[str, ...]] = {
 
 def commands() -> dict[str, Any]:
     """Return every command there is."""
-    return dict(manual._commands(typer.main.get_command(app)))
+    return dict(pages._commands(typer.main.get_command(app)))
 
 
 def test_every_command_is_tried_and_says_how_it_is_used() -> None:

@@ -8,12 +8,13 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from gloaming.cli.help_text import help_text
+from gloaming.cli.input.options import help_text
 from gloaming.cli.pack_commands import Announced, announced
 
 COMMANDS: Final = (
-    *("play", "serve", "seat", "mcp", "chat", "run", "check", "verify", "explain", "whatif", "ask"),
-    *("report", "export", "odds", "new", "library.roles", "library.setups", "library.rules"),
+    *("play", "serve", "connect.seat", "connect.mcp", "chat", "run", "check", "check.verify"),
+    *("explain", "explain.whatif", "ask", "report", "report.export", "odds", "new"),
+    *("library.roles", "library.setups", "library.rules"),
     *("rulings", "house", "words", "league", "pack"),
 )
 """The program's own, in the order of the list: the modules, with the name where it is another."""

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.command_group import subgroup
-from gloaming.cli.help_text import help_text
 from gloaming.cli.input.completing import setups, strengths
-from gloaming.cli.input.options import argument, option
+from gloaming.cli.input.options import argument, help_text, option
 
 if TYPE_CHECKING:
     from gloaming.doors.chat.irc import IrcAddress
@@ -74,8 +73,7 @@ def irc(
     """
     import asyncio
 
-    from gloaming.cli.input.files import read_text
-    from gloaming.cli.input.own_folder import own_folder
+    from gloaming.cli.input.files import own_folder, read_text
     from gloaming.doors.chat.game_files import ChatTerms, kept_game
     from gloaming.doors.chat.irc import IrcChannel
     from gloaming.doors.chat.runner import ChatRunner

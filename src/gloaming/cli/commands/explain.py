@@ -1,4 +1,4 @@
-"""`gloaming explain`: why somebody lived, died, or learned something."""
+"""`gloaming explain` and `whatif`: why something happened, and what else might have."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def explain(
 def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | int:
     """Return what is asked about: somebody's name, or the number of a record."""
     from gloaming.chronicle.why.threats import subjects
-    from gloaming.cli.input.names import player
+    from gloaming.cli.input.lookup import player
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
 
@@ -124,3 +124,39 @@ def _point_elsewhere(log: Sequence[Record], name: str) -> None:
     busy = tuple(span.titled for span in spans if tell(log, name, phase=span.title).strands)
     if busy:
         typer.echo(say("Something happens during {phases}.", phases=Several(busy)))
+
+
+def whatif(
+    file: GameFile,
+    without: Annotated[list[str] | None, option('"ann guard bea"', "Leave this order out.")] = None,
+    with_: Annotated[
+        list[str] | None, option('"cal kill dan"', "Add this order.", "--with")
+    ] = None,
+    instead: Annotated[
+        tuple[str, str] | None,
+        option('"ann guard bea" "ann guard cal"', "Replace the first order by the second."),
+    ] = None,
+    phase: Annotated[
+        str,
+        option('"night 1"', "The phase to resolve again.", completes=phases),
+    ] = "",
+    *,
+    json: Json = False,
+) -> None:
+    """Resolve a phase again with a change, and show what differs.
+
+    Example: gloaming whatif night.gloam --without "ann guard bea"
+    """
+    from msgspec.json import encode
+
+    from gloaming.cli.input.files import read_game
+    from gloaming.cli.terminal.output import tell
+    from gloaming.script.changes import difference
+
+    read = read_game(file)
+    with read.telling():
+        found = difference(read, without or [], with_ or [], instead, phase.lower() or None)
+        if json:
+            typer.echo(encode(found.as_dict()))
+        else:
+            tell(found.text().rstrip().splitlines())

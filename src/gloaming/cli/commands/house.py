@@ -10,8 +10,7 @@ import typer
 
 from gloaming.cli.command_group import subgroup
 from gloaming.cli.commands.serve import house_folder
-from gloaming.cli.help_text import help_text
-from gloaming.cli.input.options import Json, argument, option
+from gloaming.cli.input.options import Json, argument, help_text, option
 
 if TYPE_CHECKING:
     from gloaming.kernel.words.phrase import Text

@@ -92,7 +92,7 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
     from msgspec.json import encode
 
     from gloaming.cli.input.files import read_text
-    from gloaming.cli.input.setups import placed
+    from gloaming.cli.input.lookup import placed
     from gloaming.cli.terminal.output import tell
     from gloaming.kernel.errors import GradedError, Illegal
     from gloaming.kernel.packs.file_reader import misfit

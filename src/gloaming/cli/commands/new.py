@@ -43,7 +43,7 @@ def new(
 
     from msgspec.json import encode
 
-    from gloaming.cli.input.setups import deal, is_own, resolve
+    from gloaming.cli.input.lookup import deal, is_own, resolve
     from gloaming.kernel.packs.installed import pack as find_pack
     from gloaming.kernel.packs.installed import usual_game
     from gloaming.kernel.words.phrase import say

@@ -165,7 +165,7 @@ def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> S
     """
     from msgspec.structs import replace
 
-    from gloaming.cli.input.setups import fetch, placed
+    from gloaming.cli.input.lookup import fetch, placed
     from gloaming.lab.setting import game_of_setup, players_of_exact, setting
 
     said = terms.setup
@@ -180,7 +180,7 @@ def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> 
     """Play a setup many times; what an interruption would lose is written down."""
     from pathlib import Path
 
-    from gloaming.cli.input.own_folder import own_folder
+    from gloaming.cli.input.files import own_folder
     from gloaming.cli.terminal.progress import progress_bar
     from gloaming.lab.odds import odds as found_by_trial
 

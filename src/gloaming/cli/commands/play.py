@@ -62,7 +62,7 @@ def play(
 
     Example: gloaming play matrix6 --as cop --seed 7
     """
-    from gloaming.cli.input.setups import game_of_file
+    from gloaming.cli.input.lookup import game_of_file
     from gloaming.cli.terminal.json_lines import JsonLines, refuse_several
     from gloaming.cli.terminal.kept_games import LAST, last_file, new_file, old_file, old_table
     from gloaming.cli.terminal.play_loop import PlayLoop

@@ -1,4 +1,4 @@
-"""`gloaming report`: a game as a host posts it."""
+"""`gloaming report` and `export`: a game as a host posts it, and many games as tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gloaming.cli.input.completing import formats, phases, players
-from gloaming.cli.input.options import GameFile, Json, option
+from gloaming.cli.input.options import GameFile, Json, argument, option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +60,7 @@ def report(
 
     from gloaming.chronicle.log.view import SPECTATOR, view
     from gloaming.cli.input.files import read_game
-    from gloaming.cli.input.names import player
+    from gloaming.cli.input.lookup import player
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.packs.installed import press
     from gloaming.kernel.packs.press import knowing
@@ -118,7 +118,7 @@ def _for_referee(writer: Press, log: Sequence[Record]) -> list[Post]:
 def _with_texts(writer: Press, file: str) -> Press:
     """Return a press that uses the words of a file."""
     from gloaming.cli.input.files import read_text
-    from gloaming.cli.input.setups import placed
+    from gloaming.cli.input.lookup import placed
     from gloaming.kernel.errors import Illegal
     from gloaming.kernel.packs.press import TakesTexts
     from gloaming.kernel.words.phrase import say
@@ -153,3 +153,35 @@ def _of_phase(posts: Sequence[Post], phase: str, *, over: bool) -> list[Post]:
             accepted=nearest(phase, [*titles, NEW]) or (*titles, NEW),
         )
     return [post for post in posts if post.phase == wanted]
+
+
+def export(
+    logs: Annotated[
+        list[str],
+        argument("LOG...", "Logs and kept games, or folders of them."),
+    ],
+    parquet: Annotated[str, option("DIR", "Write Parquet files to this folder.")] = "",
+    *,
+    json: Json = False,
+) -> None:
+    """Write games as tables: the games, their seats, all records, and the votes.
+
+    The tables hold everything, so they are for games that are over, or for their host alone.
+
+    Example: gloaming export --parquet tables games
+    """
+    from msgspec.json import encode
+
+    from gloaming.kernel.errors import Malformed
+    from gloaming.kernel.words.phrase import say
+
+    if not parquet:
+        raise Malformed("malformed/options", say("say where to write"), accepted=("--parquet DIR",))
+    from gloaming.tables.parquet import write_parquet
+
+    rows = write_parquet(parquet, logs)
+    if json:
+        typer.echo(encode(rows))
+        return
+    for name, count in rows.items():
+        typer.echo(str(say("{count:row|rows} in {name}", count=count, name=f"{name}.parquet")))

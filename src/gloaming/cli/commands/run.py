@@ -52,7 +52,7 @@ def run(
     """
     from gloaming.chronicle.log.view import view
     from gloaming.cli.input.files import is_same_file, read_game
-    from gloaming.cli.input.names import player
+    from gloaming.cli.input.lookup import player
     from gloaming.cli.terminal.output import tell
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say

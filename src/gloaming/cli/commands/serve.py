@@ -156,6 +156,6 @@ def _address(said: str) -> tuple[str, int]:
 
 def house_folder(said: str) -> Path:
     """Return the folder of the house that is meant."""
-    from gloaming.cli.input.own_folder import own_folder
+    from gloaming.cli.input.files import own_folder
 
     return Path(said) if said else own_folder() / "house"

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from gloaming.cli.command_group import subgroup
-from gloaming.cli.help_text import help_text
-from gloaming.cli.input.options import Json, argument, option
+from gloaming.cli.input.options import Json, argument, help_text, option
 
 words = subgroup("words", "Check a translation, or start a new one.")
 Language = Annotated[str, argument("LANG", "A language: de, fr, pt_BR.")]

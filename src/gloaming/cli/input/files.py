@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -241,3 +242,9 @@ def scripts_in(path: str) -> list[str]:
             "malformed/no-scripts", say("there is no script in {path}", path=path), value=path
         )
     return found
+
+
+def own_folder() -> Path:
+    """Return the folder for games, rooms and trials that nobody gave a file for."""
+    base = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(base) / "gloaming" if base else Path.home() / ".local" / "state" / "gloaming"

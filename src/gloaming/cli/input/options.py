@@ -1,4 +1,4 @@
-"""Arguments and options that several commands have."""
+"""Arguments, options and help: what several commands have, and the text of each."""
 
 from __future__ import annotations
 
@@ -54,3 +54,13 @@ Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Answer in JSON.")
 JsonLines: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Tell and ask in JSON lines, for a program that plays.")
 ]
+
+
+def help_text(command: Callable[..., Any]) -> str:
+    """Return the text that help shows of a command."""
+    if command.__doc__:
+        return command.__doc__
+    # It is imported only where docstrings are left out: no help needs the kernel else.
+    from gloaming.kernel.words.texts import text_of
+
+    return text_of(command)

@@ -10,7 +10,7 @@ from shlex import quote
 from shutil import which
 from typing import Final, TextIO
 
-from gloaming.cli.input.own_folder import own_folder
+from gloaming.cli.input.files import own_folder
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.kernel.errors import Fault, GradedError, Malformed
 from gloaming.kernel.words.phrase import Text, Voice, current_voice, say

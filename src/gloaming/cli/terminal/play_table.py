@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from gloaming.cli.input import setups
+from gloaming.cli.input import lookup
 from gloaming.kernel.errors import Malformed, unknown_word
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
@@ -106,11 +106,11 @@ class NewTable:
         self._name_people([composed(name) for name in names])
         self.strength = bots or self._parlour.strengths[-1]
         self._check_strength()
-        self.setup = setups.resolve(self.pack, setup)
+        self.setup = lookup.resolve(self.pack, setup)
         if not bots and isinstance(self._parlour, NamesBots):
             self.strength = self._parlour.usual_bots(self.setup) or self.strength
         self.role = role
-        self.seats = setups.seats(self.pack, self.setup, seats)
+        self.seats = lookup.seats(self.pack, self.setup, seats)
         self._seed = self.seed or drawn()
         self._openings = self._dealt()
         self._handles = self._seated()
@@ -138,7 +138,7 @@ class NewTable:
 
     def _setup_name(self) -> str:
         """Return the name of the setup that is played; nothing for one that has none."""
-        if setups.is_own(self.setup):
+        if lookup.is_own(self.setup):
             return ""
         room = self._parlour
         return self.setup or (room.usual if isinstance(room, HasUsualSetup) else "")
@@ -150,9 +150,9 @@ class NewTable:
         others = max(self.seats - len(self.people), 0)
         drawn_names = Random(self._seed).sample(names[: max(self.seats + 6, 12)], others)
         order = [*self.people, *drawn_names]
-        if setups.is_own(self.setup):
+        if lookup.is_own(self.setup):
             # Kept, the game must not depend on a file that may change.
-            return setups.deal(self.pack, self.setup, order, self.role, self._seed)
+            return lookup.deal(self.pack, self.setup, order, self.role, self._seed)
         return self._parlour.openings(self.setup, order, self.role)
 
     def _named(self) -> Iterator[Named]:

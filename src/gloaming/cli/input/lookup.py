@@ -1,4 +1,7 @@
-"""Setups as they are asked for: by name, or by a file of one's own."""
+"""What people name: players, and setups by name or by a file of one's own.
+
+Case does not matter, and a near miss is only suggested.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from os import sep
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.cli.input.files import read_text
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
+from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
 from gloaming.kernel.events.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.packs.installed import packs, parlour
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.packs.parlour import SizesSetups
 from gloaming.kernel.words.phrase import say
+from gloaming.kernel.words.text import composed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ENDINGS: Final = (".toml", ".json", ".xml")
 SHELVES: Final = ("setups", "scenarios")
@@ -131,3 +138,35 @@ def deal(
     roots = [record.seq for record in game.log if record.cause < 0]
     led_to = [record.event for record in game.log if record.cause in roots]
     return led_to or [game.log[seq].event for seq in roots]
+
+
+def player(pack: Pack, state: Any, said: str, names: Iterable[str] = ()) -> str:
+    """Return the name of a player, who may also be named as they are shown.
+
+    Instead of the players `names` are those that may be meant.
+    """
+    names = dict.fromkeys(names or pack.players(state))
+    shown: str | None = None if said in names else state.handle_of(composed(said))
+    return known(said, names) if shown is None else shown
+
+
+def known(said: str, names: Iterable[str]) -> str:
+    """Return the one of some names that is meant, or complain with those most like it."""
+    names, said = tuple(names), composed(said)
+    meant = [name for name in names if name.casefold() == said.casefold()]
+    if said in names or len(meant) == 1:
+        return said if said in names else meant[0]
+    within = tuple(name for name in names if said and said.casefold() in name.casefold())
+    if meant or len(within) > 1:
+        raise Malformed(
+            "malformed/ambiguous-name",
+            say("{said!r} might be any of several", said=said),
+            value=said,
+            accepted=meant or within,
+        )
+    raise Malformed(
+        "malformed/unknown-name",
+        say("nobody is called {said!r}", said=said),
+        value=said,
+        accepted=within or nearest(said, names) or names,
+    )
