@@ -18,7 +18,7 @@ from tests.docs.playing import Playing, played
 from tests.forks import FORKS
 
 PAGES = pages()
-HEAVY = {"door-spiel", "door-textarena", "league", "tables"}
+HEAVY = {"integrate-spiel", "integrate-textarena", "league", "tables"}
 """Pages whose blocks import other people's heavy libraries."""
 EVERY_PAGE = [*PAGES, *sorted((DOCS / "reference").glob("*.md")), *sorted(ROOT.glob("[A-Z]*.md"))]
 SCRIPTS = sorted(GALLERY.glob("*.gloam"))
