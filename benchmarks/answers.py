@@ -15,7 +15,11 @@ from gloaming.packs.mafia.forum.posts import count
 
 QUESTIONS: Final[Mapping[str, Sequence[str]]] = {
     "rulings": ("rulings", "strongman", "doctor"),
-    "ask": ("ask", "doc: doctor, bob: bodyguard, eve: goon, vic", "eve kill vic; bob guard vic"),
+    "resolve": (
+        "resolve",
+        "doc: doctor, bob: bodyguard, eve: goon, vic",
+        "eve kill vic; bob guard vic",
+    ),
     "roles": ("roles", "doctor"),
     "a modified role": ("roles", "day", "vigilante"),
 }

@@ -204,9 +204,9 @@ def test_whatif_says_that_told_dice_would_not_suffice(tmp_path: Path) -> None:
 
 def test_new_deals_a_setup_that_can_be_played(tmp_path: Path) -> None:
     players = "ann bea cal dan eve fay gus hal ivy"
-    done = gloaming("new", "matrix6", "--players", players, "--seed", "3")
+    done = gloaming("deal", "matrix6", "--players", players, "--seed", "3")
     assert done.returncode == 0, done.stderr
-    again = gloaming("new", "matrix6", "--players", players, "--seed", "3")
+    again = gloaming("deal", "matrix6", "--players", players, "--seed", "3")
     assert again.stdout == done.stdout
     dealt = tmp_path / "dealt.gloam"
     dealt.write_text(done.stdout + "day 1\n")
@@ -243,8 +243,8 @@ BAD: list[tuple[tuple[str, ...], str]] = [
         "nobody ordered 'eve kill ann' during day 1",
     ),
     (("whatif", "SCRIPT", "--with", "ann dance bea"), "gloaming: there is no verb 'dance'"),
-    (("new", "matrix7", "--players", "ann bea"), "matrix6"),
-    (("new", "matrix6", "--players", "ann bea"), "players"),
+    (("deal", "matrix7", "--players", "ann bea"), "matrix6"),
+    (("deal", "matrix6", "--players", "ann bea"), "players"),
     (("roles", "wizzard"), "nothing is called 'wizzard'"),
     (("setups", "own.toml"), "own.toml cannot be read"),
     (("roles", "--game", "fleet"), "fleet has no roles (accepted: --game mafia)"),

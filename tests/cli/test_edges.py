@@ -79,8 +79,8 @@ def test_an_interruption_while_modules_are_loaded_ends_the_program_without_a_wor
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("odds", "yardstick-plain", "--within", "1e-300"), "(accepted: 0.0001% or more)"),
-        (("odds", "yardstick-plain", "--within", "1e-9%"), "more games than anybody can play"),
+        (("odds", "yardstick-plain", "--margin", "1e-300"), "(accepted: 0.0001% or more)"),
+        (("odds", "yardstick-plain", "--margin", "1e-9%"), "more games than anybody can play"),
         (("odds", "yardstick-plain", "--games", "0"), "--games"),
         (("explain", "SCRIPT", "#" + "1" * 6000), "there is no record 111111111..."),
         (("explain", "SCRIPT", "1" * 6000), "there is no record 111111111..."),

@@ -95,7 +95,9 @@ def test_a_wheel_holds_the_rulings(tmp_path: Path) -> None:
 
 def test_brackets_may_hold_commas() -> None:
     assert "jack" in said("roles", "jack of all trades")
-    told = said("ask", "joe: jack of all trades (cop, doctor), eve: goon", "joe investigate eve")
+    told = said(
+        "resolve", "joe: jack of all trades (cop, doctor), eve: goon", "joe investigate eve"
+    )
     assert "eve is not town" in told
 
 
@@ -114,7 +116,7 @@ def test_brackets_may_hold_commas() -> None:
     ],
 )
 def test_a_question_that_makes_no_sense_is_graded(arguments: tuple[str, ...], code: str) -> None:
-    error = refused("ask", *arguments)
+    error = refused("resolve", *arguments)
     assert error.code == code
     assert "line" not in str(error)
 

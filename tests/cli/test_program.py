@@ -50,7 +50,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-SPEAKING = {"serve", "mcp", "chat irc", "seat", "house export"}
+SPEAKING = {"serve", "mcp", "chat irc", "connect", "admin export"}
 """Commands that speak a language of their own, and are tried elsewhere."""
 WRITING_TABLES: dict[str, tuple[str, ...]] = {
     "league run": ("spring.toml",),
@@ -182,12 +182,12 @@ def test_a_person_and_a_program_are_told_the_name_that_is_shown() -> None:
 
 
 def test_a_setup_of_ones_own_is_dealt(folder: Path) -> None:
-    dealt = gloaming("new", str(folder / "Hamlet.toml"), "--players", SEATED, "--seed", "1")
+    dealt = gloaming("deal", str(folder / "Hamlet.toml"), "--players", SEATED, "--seed", "1")
     assert dealt.returncode == 0, dealt.stderr
     assert "title Hamlet" in dealt.stdout
     assert "rules reveal=side" in dealt.stdout
     (folder / "other.toml").write_text(OWN)
-    other = gloaming("new", str(folder / "other.toml"), "--players", SEATED, "--seed", "1")
+    other = gloaming("deal", str(folder / "other.toml"), "--players", SEATED, "--seed", "1")
     assert other.stdout == dealt.stdout.replace("title Hamlet", "title other")
     script = folder / "dealt.gloam"
     script.write_text(dealt.stdout + "night 1\n")
@@ -196,10 +196,10 @@ def test_a_setup_of_ones_own_is_dealt(folder: Path) -> None:
 
 @pytest.mark.parametrize("seed", ["a rainy evening", "007"])
 def test_any_text_is_a_seed_that_deals_the_same_again(seed: str, folder: Path) -> None:
-    dealt = gloaming("new", "matrix6", "--players", NINE, "--seed", seed)
+    dealt = gloaming("deal", "matrix6", "--players", NINE, "--seed", seed)
     assert dealt.returncode == 0, dealt.stderr
     assert f"\nseed {seed}\n" in dealt.stdout
-    assert gloaming("new", "matrix6", "--players", NINE, "--seed", seed).stdout == dealt.stdout
+    assert gloaming("deal", "matrix6", "--players", NINE, "--seed", seed).stdout == dealt.stdout
     kept = [folder / "one.room", folder / "other.room"]
     for path in kept:
         assert gloaming("play", "--seed", seed, "--save", str(path)).returncode == 0
@@ -208,20 +208,20 @@ def test_any_text_is_a_seed_that_deals_the_same_again(seed: str, folder: Path) -
 
 
 def test_a_title_that_would_be_read_as_something_else_is_dealt_in_quotation_marks() -> None:
-    dealt = gloaming("new", "matrix6", "--players", NINE, "--title", "a #1  b", "--seed", "# 1")
+    dealt = gloaming("deal", "matrix6", "--players", NINE, "--title", "a #1  b", "--seed", "# 1")
     script = read(dealt.stdout)
     assert (script.title, script.seed) == ("a #1  b", "# 1")
 
 
 @pytest.mark.parametrize("players", [NINE, NINE.replace(" ", ", "), NINE.replace(" ", ",")])
 def test_players_are_parted_by_blanks_or_commas(players: str) -> None:
-    dealt = gloaming("new", "matrix6", "--players", players, "--seed", "1", "--json")
+    dealt = gloaming("deal", "matrix6", "--players", players, "--seed", "1", "--json")
     seats = json.loads(dealt.stdout)["seats"]
     assert [seat.split()[0] for seat in seats] == NINE.split()
 
 
 def test_a_name_of_two_words_is_kept_where_a_script_can_hold_it(folder: Path) -> None:
-    dealt = gloaming("new", "drill", "--game", "fleet", "--players", "Ann Lee, Bea")
+    dealt = gloaming("deal", "drill", "--game", "fleet", "--players", "Ann Lee, Bea")
     assert '"name":"Ann Lee"' in dealt.stdout
     script = folder / "dealt.gloam"
     script.write_text(dealt.stdout + "exchange 1\n  Ann Lee concede\n")
@@ -255,11 +255,11 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
     [
         (("odds", "nowhere.toml"), "nowhere.toml cannot be read"),
         (("odds", "BAD"), "bad.toml, line 5: there is no role 'doctro'"),
-        (("new", "nowhere.toml", "--players", SEATED), "nowhere.toml cannot be read"),
+        (("deal", "nowhere.toml", "--players", SEATED), "nowhere.toml cannot be read"),
         (("play", "nowhere.toml"), "nowhere.toml cannot be read"),
         (("play", "BAD", "--game", "fleet"), "bad.toml"),
         (("play", "BAD"), "line 5: there is no role 'doctro' (accepted: doctor)"),
-        (("new", "BAD", "--players", SEATED), "bad.toml, line 5"),
+        (("deal", "BAD", "--players", SEATED), "bad.toml, line 5"),
         (("play", "--seats", "2"), "so few make no game"),
         (("play", "--seats", "30"), "matrix6 is not for 30 players"),
         (("play", "drill"), "drill is not a setup of mafia (accepted: --game fleet)"),
@@ -270,14 +270,14 @@ def test_a_setup_of_ones_own_has_odds(folder: Path) -> None:
         (("play", "--name", "two  blanks"), "cannot be a name"),
         (("play", "--bots", "genius"), "there are no bots called 'genius'"),
         (("play", "--save", "/nowhere/at/all.room"), "cannot be used"),
-        (("new", "matrix6", "--players", "night b c d e f g h i"), "'night' is a phase"),
+        (("deal", "matrix6", "--players", "night b c d e f g h i"), "'night' is a phase"),
         (
-            ("new", "matrix6", "--players", NINE.replace(" ", ",").replace("ann", "Ann  Lee")),
+            ("deal", "matrix6", "--players", NINE.replace(" ", ",").replace("ann", "Ann  Lee")),
             "in mafia a name is one word, and 'Ann Lee' is more (accepted: Ann-Lee)",
         ),
         (("play", "--seed", "a\tb"), "cannot be the seed (accepted: a text of one line)"),
-        (("new", "matrix6", "--players", NINE, "--seed", "a\nb"), "cannot be the seed"),
-        (("new", "matrix6", "--players", NINE, "--title", "a\x1b[2J"), "cannot be the title"),
+        (("deal", "matrix6", "--players", NINE, "--seed", "a\nb"), "cannot be the seed"),
+        (("deal", "matrix6", "--players", NINE, "--title", "a\x1b[2J"), "cannot be the title"),
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
@@ -315,7 +315,7 @@ def completed(*words: str) -> list[str]:
         (("wh",), ["whatif"]),
         (("play", "matr"), ["matrix6"]),
         (("play", "--as", "doct"), ["doctor"]),
-        (("new", "--game", "fleet", "dr"), ["drill"]),
+        (("deal", "--game", "fleet", "dr"), ["drill"]),
         (("play", "--game", "fleet", "--bots", "ro"), ["robot"]),
         (("rules", "tie"), ["ties"]),
         (("bat",), ["battle"]),
@@ -343,7 +343,7 @@ def test_a_shell_is_told_how_to_complete(shell: str) -> None:
 
 
 def test_a_title_and_a_seed_of_any_text_are_kept(folder: Path) -> None:
-    done = gloaming("new", "matrix6", "--players", NINE, "--title", "Game #3", "--seed", "a  #b")
+    done = gloaming("deal", "matrix6", "--players", NINE, "--title", "Game #3", "--seed", "a  #b")
     script = folder / "any.gloam"
     script.write_text(done.stdout, encoding="utf-8")
     assert 'title "Game #3"\nseed "a  #b"\n' in done.stdout

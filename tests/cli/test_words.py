@@ -48,7 +48,7 @@ def test_a_language_can_be_asked_for_after_the_command(words: tuple[str, ...]) -
         (("explain", SCRIPT, "--", "--lang"), "nobody is called '--lang'"),  # it is no language
         (("explain", SCRIPT, "eve", "--lang"), "'--lang' requires an argument"),
         (("--lang", "de", "explain", SCRIPT, "zzz"), "niemand heißt „zzz“"),
-        (("words", "check", "xx"), "nothing is translated into 'xx' (accepted: en, de)"),
+        (("translate", "check", "xx"), "nothing is translated into 'xx' (accepted: en, de)"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_s_language(words: tuple[str, ...], said: str) -> None:
@@ -77,7 +77,7 @@ def test_what_is_missing_in_a_language_is_told(
         return copy
 
     monkeypatch.setattr(Domain, "catalogue", misspelt)
-    code, text = told("words", "check", "de")
+    code, text = told("translate", "check", "de")
     assert code == 1
     assert text.splitlines() == [
         "fleet.ftl: nothing has the key fleet-Atack",
@@ -86,7 +86,7 @@ def test_what_is_missing_in_a_language_is_told(
 
 
 def test_files_for_a_new_language_are_written_once(tmp_path: Path) -> None:
-    command = "words", "new", "xx", "--into", str(tmp_path)
+    command = "translate", "new", "xx", "--into", str(tmp_path)
     assert told(*command)[0] == 0
     assert {path.name for path in (tmp_path / "xx").iterdir()} == {
         "gloaming.ftl",

@@ -48,10 +48,10 @@ def link_of(client: HouseClient, secret: str) -> str:
 
 
 class Program:
-    """A program at the other end of `gloaming seat`; it takes first choices, and notes all."""
+    """A program at the other end of `gloaming connect`; it takes first choices, and notes all."""
 
     def __init__(self, link: str) -> None:
-        command = [sys.executable, "-m", "gloaming", "seat", "-", "--json"]
+        command = [sys.executable, "-m", "gloaming", "connect", "-", "--json"]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1)
         self.messages: list[Any] = []

@@ -53,7 +53,7 @@ for command in (
     ["setups", "matrix6"],
     ["explain", "--help"],
     ["votes", "--help"],
-    ["words", "check", "--help"],
+    ["translate", "check", "--help"],
     ["--help"],
 ):
     try:

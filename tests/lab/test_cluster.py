@@ -123,7 +123,7 @@ def test_where_nobody_answers_that_is_bad_input(
         reserved.bind(("127.0.0.1", 0))
         there = f"dask://127.0.0.1:{reserved.getsockname()[1]}"
         with pytest.raises(SystemExit) as ended:
-            main(["odds", "yardstick-plain", "--games", "20", "--on", there])
+            main(["odds", "yardstick-plain", "--games", "20", "--dask", there])
     assert ended.value.code == 2
     assert capsys.readouterr().err == f"gloaming: nobody answers at {there}\n"
 

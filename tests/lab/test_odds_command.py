@@ -143,7 +143,7 @@ def test_setups_that_two_engines_played_are_compared_again_by_those(words: tuple
 
 def test_a_page_is_whole_in_itself(tmp_path: Path) -> None:
     page = tmp_path / "odds.html"
-    words = ("--games", "20", "--swing", "--switches", "parity", "--exact")
+    words = ("--games", "20", "--role-values", "--switches", "parity", "--exact")
     asked("yardstick-powers", *words, "--against", "yardstick-plain", "--html", str(page))
     text = page.read_text()
     assert text.count("<svg") == 2 * 5  # for a desk, and for a phone
@@ -175,7 +175,7 @@ def test_a_page_of_a_battle_names_its_fleets(tmp_path: Path) -> None:
 
 def test_a_page_is_for_light_and_dark_and_for_a_desk_and_a_phone(tmp_path: Path) -> None:
     page = tmp_path / "odds.html"
-    asked("yardstick-powers", "--games", "20", "--swing", "--html", str(page))
+    asked("yardstick-powers", "--games", "20", "--role-values", "--html", str(page))
     text = page.read_text()
     style, _, drawn = text.partition("</style>")
     assert "prefers-color-scheme: dark" in style
@@ -192,7 +192,7 @@ def test_a_page_is_for_light_and_dark_and_for_a_desk_and_a_phone(tmp_path: Path)
 
 def test_nothing_is_drawn_beyond_the_edge_of_a_phone(tmp_path: Path) -> None:
     page = tmp_path / "odds.html"
-    asked("matrix6", "--games", "2000", "--swing", "--html", str(page))
+    asked("matrix6", "--games", "2000", "--role-values", "--html", str(page))
     phones = re.findall(r'<div class="phone">(.*?)</svg>', page.read_text())
     for x, anchor, told in re.findall(
         r'<text x="([\d.-]+)"[^>]*?(?:text-anchor="(\w+)")?[^>]*>([^<]*)<', "".join(phones)
@@ -246,7 +246,7 @@ def test_it_is_told_how_many_games_a_swing_rests_on(
     monkeypatch.setattr("gloaming.lab.swing.BATCH", 100)
     page = tmp_path / "odds.html"
     players = ("--engine", "object", "--bots", "random")
-    words = ("--games", "150", "--swing", *players, "--html", str(page))
+    words = ("--games", "150", "--role-values", *players, "--html", str(page))
     told = asked("yardstick-powers", *words)
     # As many for each of three roles as for none of them.
     assert re.search(r"doctor +\S+ points \(.*\) in 120 games\n", told)
@@ -263,7 +263,7 @@ def test_a_run_goes_on_from_what_an_earlier_one_has_kept_and_says_so(tmp_path: P
     kept = tmp_path / "kept"
 
     def run() -> tuple[str, str]:
-        words = ["odds", "yardstick-plain", "--games", "20", "--keep", str(kept), "--json"]
+        words = ["odds", "yardstick-plain", "--games", "20", "--checkpoint", str(kept), "--json"]
         result = CliRunner().invoke(app, words, catch_exceptions=False)
         return result.stdout, result.stderr
 
@@ -283,14 +283,14 @@ def test_a_precision_that_is_no_share_is_bad_input(
     share: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        main(["odds", "yardstick-plain", "--within", share])
+        main(["odds", "yardstick-plain", "--margin", share])
     assert ended.value.code == 2
     assert share in capsys.readouterr().err
 
 
 def test_games_and_precision_together_are_bad_input() -> None:
     with pytest.raises(GradedError):
-        asked("yardstick-plain", "--games", "5", "--within", "1%")
+        asked("yardstick-plain", "--games", "5", "--margin", "1%")
 
 
 def test_an_interruption_says_how_to_go_on_and_that_loses_nothing(
@@ -323,7 +323,15 @@ def test_a_person_who_interrupts_is_told_what_was_done(
 ) -> None:
     workers = "2" if request.config.getoption("--long") else "1"
     kept = tmp_path / "kept"
-    words = ("yardstick-plain", "--games", "1000000", "--engine", "object", "--keep", str(kept))
+    words = (
+        "yardstick-plain",
+        "--games",
+        "1000000",
+        "--engine",
+        "object",
+        "--checkpoint",
+        str(kept),
+    )
     running = subprocess.Popen(
         [sys.executable, "-m", "gloaming", "odds", *words, "--workers", workers],
         stdout=subprocess.PIPE,
@@ -336,7 +344,7 @@ def test_a_person_who_interrupts_is_told_what_was_done(
     told, complaints = running.communicate()
     assert running.returncode == 130
     assert "interrupted" in told
-    assert f"--keep {kept}" in told
+    assert f"--checkpoint {kept}" in told
     assert complaints == ""
 
 
@@ -364,7 +372,7 @@ def test_an_interruption_of_a_swing_is_told_and_nothing_else_is_begun(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(ProgressBar, "pairs", impatient)
-    words = ["odds", "yardstick-powers", "--games", "60000", "--swing", "--switches", "saves"]
+    words = ["odds", "yardstick-powers", "--games", "60000", "--role-values", "--switches", "saves"]
     stopped = CliRunner().invoke(app, words, catch_exceptions=False)
     assert stopped.exit_code == 130
     assert "interrupted" in stopped.stdout
@@ -374,7 +382,7 @@ def test_an_interruption_of_a_swing_is_told_and_nothing_else_is_begun(
 
 def test_a_run_of_more_games_does_not_take_a_short_batch_for_a_whole_one(tmp_path: Path) -> None:
     players = ("--engine", "object", "--bots", "random")
-    words = ("yardstick-plain", *players, "--keep", str(tmp_path / "kept"))
+    words = ("yardstick-plain", *players, "--checkpoint", str(tmp_path / "kept"))
     asked(*words, "--games", "20")
     assert "300 games" in asked(*words, "--games", "300")
 
@@ -384,11 +392,11 @@ def test_a_precision_that_is_not_reached_is_told_with_what_it_takes(
 ) -> None:
     monkeypatch.setattr("gloaming.lab.odds.MOST", 60_000)
     page = tmp_path / "odds.html"
-    told = asked("yardstick-plain", "--within", "0.1%", "--html", str(page))
+    told = asked("yardstick-plain", "--margin", "0.1%", "--html", str(page))
     # 0.37 % after 60,000 games; it takes 3.7 times 3.7 times as many.
     assert re.search(r"as well as was asked for takes about --games 80\d{4}\n", told)
     assert re.search(r"takes about 80\d,\d{3} games", page.read_text())
-    assert "asked for" not in asked("yardstick-plain", "--within", "1%")
+    assert "asked for" not in asked("yardstick-plain", "--margin", "1%")
 
 
 @pytest.mark.parametrize(
@@ -419,8 +427,8 @@ def test_who_plays_is_told_by_side() -> None:
         (("--game", "chess"), "no game 'chess'"),
         (("--switches", "tiess"), "there is no rule 'tiess'"),
         (("--html", "nowhere/page.html"), "nowhere/page.html cannot be written"),
-        (("--keep", "nowhere/journal"), "nowhere/journal cannot be used"),
-        (("--keep", "."), r"\. cannot be used"),
+        (("--checkpoint", "nowhere/journal"), "nowhere/journal cannot be used"),
+        (("--checkpoint", "."), r"\. cannot be used"),
     ],
 )
 def test_what_cannot_be_done_is_told_before_a_game_is_played(

@@ -22,9 +22,9 @@ from tests.server.houses import HouseClient, SeatClient, house, hung_up
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """Run `gloaming house`, and return its code and what it prints."""
+    """Run `gloaming admin`, and return its code and what it prints."""
     try:
-        main(["house", *words])
+        main(["admin", *words])
         code = 0
     except SystemExit as end:
         code = int(end.code or 0)

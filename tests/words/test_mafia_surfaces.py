@@ -272,16 +272,16 @@ COMMANDS = {
     "play as a phase": "play --name night",
     "resume what was not kept": "play --resume GOOD",
     "resume with a seed": "play --resume GOOD --seed 1",
-    "deal no setup": "new zz --players 'ann bea'",
-    "deal to few": "new matrix6 --players 'ann bea'",
+    "deal no setup": "deal zz --players 'ann bea'",
+    "deal to few": "deal matrix6 --players 'ann bea'",
     "no such rule": "rules zzz",
     "no such role": "roles zzz",
     "odds of nothing": "odds zz",
-    "no share": "odds matrix6 --within zz",
-    "two ends": "odds matrix6 --within 0.5% --games 10",
+    "no share": "odds matrix6 --margin zz",
+    "two ends": "odds matrix6 --margin 0.5% --games 10",
 }
 OPTIONS = (
-    "for public as log resume save json seats script FILE ALIAS alias list count ignore new odds "
+    "for public as log resume save json seats script FILE ALIAS alias list count ignore deal odds "
     "easy normal hard svg dot mmd without with instead ORDER SCRIPT run play Ctrl ties game "
     "journal format"
 )

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from gloaming.cli.command_group import CommandGroup
+from gloaming.cli.command_group import CommandGroup, tell_renamed
 from gloaming.cli.input.completing import rejoin
 from gloaming.cli.terminal.output import open_streams, write_plainly
 from gloaming.version import __version__
@@ -63,6 +63,7 @@ def options(
 
         for folder in content:
             add_content(folder)
+    tell_renamed(context)
 
 
 def main(arguments: list[str] | None = None) -> Any:

@@ -140,7 +140,7 @@ def test_a_folder_is_named_on_the_command_line(folder: Path, tmp_path: Path) -> 
     assert "Puts a candle" in said(*named, "roles", "chandler", site=None)
     assert "chandler, goon" in said(*named, "setups", "mine", site=None)
     players = "ann bea cal dan eve"
-    dealt = said(*named, "new", "mine", "--players", players, "--seed", "1", site=None)
+    dealt = said(*named, "deal", "mine", "--players", players, "--seed", "1", site=None)
     script, log = tmp_path / "mine.gloam", str(tmp_path / "mine.jsonl")
     script.write_text(f"{dealt}\n", encoding="utf-8")
     said(*named, "run", str(script), "--log", log, site=None)

@@ -92,7 +92,7 @@ def test_its_command_is_listed_without_its_package_being_imported() -> None:
         "'well.', 'gloaming.packs.mafia.', 'gloaming.packs.fleet.'))])"
     )
     listed = said_by(run("-c", listing, site=SITE))
-    assert "buckets  Tell how many buckets everybody drew." in listed
+    assert "buckets    Tell how many buckets everybody drew." in listed
     assert "Resolve the volleys of a battle" in listed
     assert listed.endswith("[]\n")
 
@@ -138,7 +138,7 @@ def test_a_command_that_cannot_be_loaded_is_named_and_keeps_nobody_from_the_othe
     (tmp_path / "spoilt").mkdir()
     (tmp_path / "spoilt" / "__init__.py").write_text("1 / 0\n")
     listed = said("--help", site=site)
-    assert "break    Break." in listed
+    assert "break      Break." in listed
     assert "spoil" in listed
     told = refused("break", site=site)
     assert "the command 'break' cannot be loaded from broken:stop" in told

@@ -1,4 +1,4 @@
-"""Flips: `gloaming house verify` finds every bit of a row that is not as it was written.
+"""Flips: `gloaming admin verify` finds every bit of a row that is not as it was written.
 
 In the bytes of rows every flip must be found.  Elsewhere in the file it is found too, or nothing
 that is read changes.

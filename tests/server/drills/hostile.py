@@ -89,7 +89,7 @@ def words_for(file: HostileFile, folder: Path) -> list[tuple[str, ...]]:
         return [("odds", str(place), *ODDS)]
     if file.kind in COMMANDS:
         return [(*COMMANDS[file.kind], str(place))]
-    return [("setups", str(place)), ("new", str(place), "--players", "a b c d e")]
+    return [("setups", str(place)), ("deal", str(place), "--players", "a b c d e")]
 
 
 def _is_left(path: Path) -> bool:

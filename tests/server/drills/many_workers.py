@@ -22,7 +22,7 @@ class ManyWorkers:
     def __init__(self, url: str, folder: Path, count: int) -> None:
         self.log = (folder / "log").open("ab")
         words = ["--data", str(folder), "--postgres", url, "--workers", str(count)]
-        words += ["--sockets", "10000", "--openings", "100000"]
+        words += ["--sockets", "10000", "--rooms-per-minute", "100000"]
         self.process = subprocess.Popen(
             [
                 sys.executable,

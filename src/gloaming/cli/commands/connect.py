@@ -1,4 +1,4 @@
-"""`gloaming seat` and `mcp`: seats for programs and for language models."""
+"""`gloaming connect` and `mcp`: seats for programs and for language models."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 from gloaming.cli.input.options import JsonLines, RoomsFolder, argument, option
 
 
-def seat(
+def connect(
     link: Annotated[str, argument("LINK", "The link of the seat; - to read it first.")],
     *,
     json: JsonLines = False,
@@ -22,7 +22,7 @@ def seat(
     The messages are those of gloaming play --json. If the house goes away and comes back, the
     program does not notice: nothing is told twice, and what was not answered is sent again.
 
-    Example: gloaming seat https://house/s/#SECRET --json
+    Example: gloaming connect https://house/s/#SECRET --json
     """
     import asyncio
 

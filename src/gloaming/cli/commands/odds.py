@@ -54,7 +54,7 @@ def odds(
         int | None,
         option("N", "How many games; default: 10000, or 2000 of bots.", least=1),
     ] = None,
-    within: Annotated[str, option("P", "Stop when the margin of error is below this: 0.5%.")] = "",
+    margin: Annotated[str, option("P", "Stop when the margin of error is below this: 0.5%.")] = "",
     bots: Annotated[
         str,
         option(
@@ -76,9 +76,9 @@ def odds(
         str, option("NAMES", "Show what a change of these rules does; or all.")
     ] = "",
     against: Annotated[str, option("SETUP", "Compare with this one.")] = "",
-    on: Annotated[str, option("URL", "Let a Dask cluster play: dask://host:8786.")] = "",
+    dask: Annotated[str, option("URL", "Let a Dask cluster play: dask://host:8786.")] = "",
     html: Annotated[str, option("FILE", "Write a page with plots.")] = "",
-    keep: Annotated[
+    checkpoint: Annotated[
         str,
         option("FILE", "Save finished batches in this file, and go on from there."),
     ] = "",
@@ -86,12 +86,14 @@ def odds(
     exact: Annotated[
         bool, typer.Option("--exact", help="Show the exact chance when everyone plays at random.")
     ] = False,
-    swing: Annotated[bool, typer.Option("--swing", help="Show what each role is worth.")] = False,
+    role_values: Annotated[
+        bool, typer.Option("--role-values", help="Show what each role is worth.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Show how often each side wins, and what each role is worth.
 
-    Example: gloaming odds matrix6 --games 100000 --swing --html odds.html
+    Example: gloaming odds matrix6 --games 100000 --role-values --html odds.html
     """
     from shlex import quote
 
@@ -105,7 +107,7 @@ def odds(
 
     terms = Terms(setup, seats, mafia, rules)
     chosen = with_engine(_setting(terms, game, bots, seed, exact=exact), engine)
-    stop = _stop(chosen, games or 0, within)
+    stop = _stop(chosen, games or 0, margin)
     # What is wrong is found out now, and not when hours have been played.
     names = switches_meant(chosen, switches.replace(",", " ").split())
     if html:
@@ -116,13 +118,13 @@ def odds(
         "--seats": seats,
         "--mafia": mafia,
         "--games": games,
-        "--within": within,
+        "--margin": margin,
         "--bots": bots,
         "--rules": rules,
         "--seed": seed,
         "--engine": chosen.engine,
         "--exact": exact,
-        "--swing": swing,
+        "--role-values": role_values,
         "--switches": switches,
         "--against": against,
         "--html": html,
@@ -141,16 +143,16 @@ def odds(
         parts["exact"] = found_exactly(chosen)
     stopped = False
     # Who asks for the exact value alone does not wait for trials.
-    if not exact or games or within or swing or switches or against or html:
-        found = parts["found"] = _tried(chosen, stop, workers=hands, on=on, keep=keep)
+    if not exact or games or margin or role_values or switches or against or html:
+        found = parts["found"] = _tried(chosen, stop, workers=hands, on=dask, keep=checkpoint)
         stopped = found.interrupted
         if found.kept is not None:
-            parts["onward"] = f"{command} --keep {quote(str(found.kept))}"
+            parts["onward"] = f"{command} --checkpoint {quote(str(found.kept))}"
     if other is not None and not stopped:
-        found = parts["against"] = _compared(other, stop, workers=hands, on=on)
+        found = parts["against"] = _compared(other, stop, workers=hands, on=dask)
         stopped = found.interrupted
     if not stopped:
-        weighed = _weighed(chosen, games or 0, names, swing=swing, workers=hands, on=on)
+        weighed = _weighed(chosen, games or 0, names, swing=role_values, workers=hands, on=dask)
         stopped = any(each.interrupted for each in weighed.values())
         parts |= weighed
     _tell(reports.report(command, chosen, **parts), html, json=json)
@@ -258,19 +260,19 @@ def _tell(told: OddsReport, html: str, *, json: bool) -> None:
         typer.echo(line)
 
 
-def _stop(chosen: Setting, games: int, within: str) -> Stop:
+def _stop(chosen: Setting, games: int, margin: str) -> Stop:
     """Say when to stop: after so many games, or once the chance is known so well."""
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
     from gloaming.lab.odds import Stop, usual_stop
 
-    if games and within:
+    if games and margin:
         raise Malformed(
             "malformed/games",
             say("give a number of games or a margin of error, not both"),
-            value=within,
+            value=margin,
         )
-    return Stop(games, _share(within)) if games or within else usual_stop(chosen)
+    return Stop(games, _share(margin)) if games or margin else usual_stop(chosen)
 
 
 def _share(words: str) -> float:

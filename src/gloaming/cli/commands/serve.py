@@ -37,7 +37,7 @@ def serve(
     sockets: Annotated[
         int, option("NUMBER", "Connections of one address, at most.", least=1)
     ] = 200,
-    openings: Annotated[
+    rooms_per_minute: Annotated[
         float, option("NUMBER", "Rooms a minute of one address, at most.", least=1)
     ] = 30.0,
     postgres: Annotated[str, option("URL", "Keep rooms in this database of PostgreSQL.")] = "",
@@ -80,7 +80,7 @@ def serve(
         )
     key = key_of(folder) if rooms == "key" else ""
     known = (public_url, "" if host in EVERYWHERE else host)
-    terms = OperatorTerms(key, _text(notice), keep_days, sockets, openings, *known)
+    terms = OperatorTerms(key, _text(notice), keep_days, sockets, rooms_per_minute, *known)
     place = HousePlace(
         folder, host, port, trusted_proxy, _address(metrics), postgres=_database(postgres, workers)
     )

@@ -524,6 +524,7 @@ number-sign-mark-9da1d4 = { $number }   { $sign } { $mark }
 one-act-is-there-twice = ein Akt steht zweimal da
 one-program-plays-one-seat = ein Programm spielt einen Platz
 only-a-bot-can-fill-a-seat = nur ein Bot kann einen Platz füllen
+old-is-called-new-now-the-old-word-works-until-0-4 = { $old } heißt jetzt { $new }; das alte Wort gilt bis 0.4
 only-this-order-changes-nobody-who-has-already-acted-acts = nur diese Ordnung ändert niemanden, der schon gehandelt hat ({ $acts })
 opens-the-list-of-players-one-in-each-line = beginnt die Liste der Personen, eine in jeder Zeile
 or = { " oder " }

@@ -1,4 +1,4 @@
-"""`gloaming ask`: what comes of a few orders, and why, without a file."""
+"""`gloaming resolve`: what comes of a few orders, and why, without a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ USUAL = 2
 """How much of the log is told: everything but the workings of the referee."""
 
 
-def ask(
+def resolve(
     seats: Annotated[
         str,
         argument("SEATS", 'Names and roles: "doc: doctor, eve: goon, vic".', shown=False),
@@ -37,7 +37,7 @@ def ask(
 
     A player without a role is a plain one.
 
-    Example: gloaming ask "doc: doctor, eve: goon, vic" "eve kill vic; doc protect vic"
+    Example: gloaming resolve "doc: doctor, eve: goon, vic" "eve kill vic; doc protect vic"
     """
     from msgspec.json import encode
 

@@ -1,4 +1,4 @@
-"""`gloaming house`: look after a house, in its folder or its database."""
+"""`gloaming admin`: look after a house, in its folder or its database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gloaming.server.store.reading import HousePlaced
     from gloaming.server.store.verification import HouseVerdict
 
-house = subgroup("house", "Look after the rooms of a house.")
+admin = subgroup("admin", "Look after the rooms of a house.")
 Data = Annotated[str, option("DIR", "The folder of the house.")]
 Postgres = Annotated[str, option("URL", "The database of a house with many workers.")]
 RoomName = Annotated[str, argument("ROOM", "The name of a room.")]
@@ -54,7 +54,7 @@ def rooms(*, data: Data = "", postgres: Postgres = "", json: Json = False) -> No
     Each line has a room, its game, whether it is in its lobby, playing or over, and how many
     entries are kept of it.
 
-    Example: gloaming house rooms
+    Example: gloaming admin rooms
     """
     from msgspec.json import encode
 
@@ -80,7 +80,7 @@ def link(
 
     The house may be open.
 
-    Example: gloaming house link 9f86d081884c7d65 --host
+    Example: gloaming admin link 9f86d081884c7d65 --host
     """
     from gloaming.server import operation
 
@@ -91,7 +91,7 @@ def link(
 def close(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Json = False) -> None:
     """End the game of a room. The house may be open.
 
-    Example: gloaming house close 9f86d081884c7d65
+    Example: gloaming admin close 9f86d081884c7d65
     """
     from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
@@ -103,7 +103,7 @@ def close(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Jso
 def delete(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Json = False) -> None:
     """Forget a room with everything in it. The house may be open.
 
-    Example: gloaming house delete 9f86d081884c7d65
+    Example: gloaming admin delete 9f86d081884c7d65
     """
     from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
@@ -122,7 +122,7 @@ def block(
 ) -> None:
     """Let nobody in from an address, or a network. The house may be open.
 
-    Example: gloaming house block 192.0.2.0/24
+    Example: gloaming admin block 192.0.2.0/24
     """
     from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
@@ -145,7 +145,7 @@ def backup(
 ) -> None:
     """Write all rooms to a new file; the house may be open.
 
-    Example: gloaming house backup house-monday.db
+    Example: gloaming admin backup house-monday.db
     """
     from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
@@ -162,7 +162,7 @@ def restore(
 ) -> None:
     """Make a house of a backup, in a folder that has none.
 
-    Example: gloaming house restore house-monday.db --data new-house
+    Example: gloaming admin restore house-monday.db --data new-house
     """
     from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
@@ -183,7 +183,7 @@ def move(
     Every row is checked before and after. What is at the first place is left as it is: delete it
     when you have seen that all is well, because a house must not be open in two places.
 
-    Example: gloaming house move ./house postgresql://gloaming@localhost/house
+    Example: gloaming admin move ./house postgresql://gloaming@localhost/house
     """
     from gloaming.server.moving import moved, place_of
 
@@ -197,7 +197,7 @@ def verify(*, data: Data = "", postgres: Postgres = "", json: Json = False) -> N
 
     The exit code is 0 if everything is as it was written, and 1 if not.
 
-    Example: gloaming house verify
+    Example: gloaming admin verify
     """
     from msgspec.json import encode
 
@@ -218,7 +218,7 @@ def verify(*, data: Data = "", postgres: Postgres = "", json: Json = False) -> N
 def export(room: RoomName, *, data: Data = "", postgres: Postgres = "") -> None:
     """Write the game of a room to standard output, as a log with all its secrets.
 
-    Example: gloaming house export 9f86d081884c7d65 > game.jsonl
+    Example: gloaming admin export 9f86d081884c7d65 > game.jsonl
     """
     from gloaming.server import operation
 
@@ -227,4 +227,4 @@ def export(room: RoomName, *, data: Data = "", postgres: Postgres = "") -> None:
 
 for _command in (rooms, link, close, delete, block, backup, restore, move, verify, export):
     _text = help_text(_command)
-    house.command(help=_text, short_help=_text.partition("\n")[0])(_command)
+    admin.command(help=_text, short_help=_text.partition("\n")[0])(_command)

@@ -1,4 +1,4 @@
-"""`gloaming words`: what is translated into a language, and files for a new one."""
+"""`gloaming translate`: what is translated into a language, and files for a new one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 from gloaming.cli.command_group import subgroup
 from gloaming.cli.input.options import Json, argument, help_text, option
 
-words = subgroup("words", "Check a translation, or start a new one.")
+translate = subgroup("translate", "Check a translation, or start a new one.")
 Language = Annotated[str, argument("LANG", "A language: de, fr, pt_BR.")]
 
 
@@ -19,7 +19,7 @@ def check(language: Language, *, json: Json = False) -> None:
     Every sentence that has no translation is told, every translation that belongs to no
     sentence, and every gap that a sentence does not have. The exit code is 1 if anything is told.
 
-    Example: gloaming words check de
+    Example: gloaming translate check de
     """
     from msgspec.json import encode
 
@@ -50,7 +50,7 @@ def new(
 
     There is one file for the program itself and one for each game.
 
-    Example: gloaming words new fr --into words
+    Example: gloaming translate new fr --into words
     """
     from pathlib import Path
 
@@ -72,9 +72,8 @@ def new(
         typer.echo("\n".join(map(str, files)))
 
 
-words.command(
-    help=help_text(check), short_help="Say what is missing in a language, or wrong with it."
-)(check)
-words.command(help=help_text(new), short_help="Write files for a new language, with every key.")(
-    new
-)
+for _command, _line in (
+    (check, "Say what is missing in a language, or wrong with it."),
+    (new, "Write files for a new language, with every key."),
+):
+    translate.command(help=help_text(_command), short_help=_line)(_command)

@@ -1,4 +1,4 @@
-"""`gloaming pack new`: a small package to begin with, for those who add to a game."""
+"""`gloaming plugin new`: a small package to begin with, for those who add to a game."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Annotated, Any
 
 import typer
 
-from gloaming.cli.command_group import subgroup
+from gloaming.cli.command_group import RENAMED, subgroup
 from gloaming.cli.input.completing import games
 from gloaming.cli.input.options import Json, argument, option
 
-pack = subgroup("pack", "Start a package of your own.")
+plugin = subgroup("plugin", "Start a package of your own.")
 
 
-@pack.callback()
+@plugin.callback()
 def about() -> None:
     """Start a package of your own."""
 
 
-@pack.command(short_help="Write a small package that adds to a game.")
+@plugin.command(short_help="Write a small package that adds to a game.")
 def new(
     context: typer.Context,
     name: Annotated[str, argument("NAME", "What to call it: small letters, and hyphens.")],
@@ -37,7 +37,7 @@ def new(
 
     It can be installed with pip as it is. No file is overwritten.
 
-    Example: gloaming pack new lamplighter
+    Example: gloaming plugin new lamplighter
     """
     import re
     from importlib.util import find_spec
@@ -48,8 +48,7 @@ def new(
 
     from gloaming.cli.input.files import check_absent, write_text
     from gloaming.kernel.errors import Illegal, Malformed
-    from gloaming.kernel.packs.installed import pack as pack_named
-    from gloaming.kernel.packs.installed import usual_game
+    from gloaming.kernel.packs.installed import pack, usual_game
     from gloaming.kernel.packs.shelves import WritesPackages
     from gloaming.kernel.words.phrase import say
 
@@ -61,7 +60,7 @@ def new(
             accepted=("lamplighter", "lamp-lighter"),
         )
     program: Any = context.find_root().command
-    if name in program.commands:
+    if name in program.commands or name in RENAMED:
         raise Malformed(
             "malformed/package-name",
             say("there is a command {name!r} already", name=name),
@@ -74,7 +73,7 @@ def new(
             say("there is a package {name!r} already", name=name),
             value=name,
         )
-    found = pack_named(game or usual_game())
+    found = pack(game or usual_game())
     if not isinstance(found, WritesPackages):
         raise Illegal(
             "illegal/no-package",

@@ -1,4 +1,4 @@
-"""`gloaming new`: deal a setup into a fresh script."""
+"""`gloaming deal`: deal a setup into a fresh script."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gloaming.kernel.packs.pack import Pack
 
 
-def new(
+def deal(
     setup: SetupName,
     players: Annotated[
         str,
@@ -36,14 +36,15 @@ def new(
 ) -> None:
     """Deal a setup and write it as a new script.
 
-    Example: gloaming new matrix6 --players "ann bea cal dan eve fay gus hal ivy" > game.gloam
+    Example: gloaming deal matrix6 --players "ann bea cal dan eve fay gus hal ivy" > game.gloam
     """
     from pathlib import PurePath
     from secrets import randbits
 
     from msgspec.json import encode
 
-    from gloaming.cli.input.lookup import deal, is_own, resolve
+    from gloaming.cli.input.lookup import deal as deal_setup
+    from gloaming.cli.input.lookup import is_own, resolve
     from gloaming.kernel.packs.installed import pack as find_pack
     from gloaming.kernel.packs.installed import usual_game
     from gloaming.kernel.words.phrase import say
@@ -56,9 +57,12 @@ def new(
     parts = players.split(",") if "," in players else players.split()
     names = [" ".join(part.split()) for part in parts if part.strip()]
     # What the deal led to is written out, so that a host sees who is what.
-    dealt = deal(pack, plan, names, "", chosen)
+    dealt = deal_setup(pack, plan, names, "", chosen)
     keywords, seats = pack.notation.heading(dealt)
-    head = {"game": pack.name, "title": title or (PurePath(setup).stem if is_own(plan) else setup)}
+    head = {
+        "game": pack.name,
+        "title": title or (PurePath(setup).stem if is_own(plan) else setup),
+    }
     head |= {"seed": chosen, **keywords}
     for keyword in ("title", "seed"):
         refuse_unreadable(keyword, head[keyword])

@@ -1,4 +1,4 @@
-"""`gloaming pack new` writes a package that works as it is, once pip has installed it."""
+"""`gloaming plugin new` writes a package that works as it is, once pip has installed it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.packs.outside.installing import Done, run
 
 def made(*words: str, folder: Path) -> Done:
     """Let the program write a package in a folder."""
-    return run("-m", "gloaming", "pack", "new", *words, folder=folder)
+    return run("-m", "gloaming", "plugin", "new", *words, folder=folder)
 
 
 def test_it_is_installed_and_its_own_tests_pass(tmp_path: Path) -> None:
