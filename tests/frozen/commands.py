@@ -53,16 +53,16 @@ explain {VOTES} ann
 explain {BATTLE} raider
 whatif {VOTES} --without 'pol steal dov'
 whatif {NIGHT} --instead 'ida kill amy' 'ida kill ben'
-ask 'doc: doctor, eve: goon, vic' 'eve kill vic; doc protect vic'
+resolve 'doc: doctor, eve: goon, vic' 'eve kill vic; doc protect vic'
 report {VOTES} --format markdown
 report {BATTLE} --format bbcode --public
 votes posts.txt --seats 'ann, bea, cal, dan, eve'
 votes posts.txt --seats 'ann bea cal dan eve' --to-lynch 4
 check {NIGHT}
 battle {BATTLE} --sheets
-new matrix6 --players {PLAYERS} --seed 1
-new salem --players 'ada ben cal dov eve fay gus hal ivy jon kim lee mia ned oda' --seed moon
-new meeting --players 'Vance Ilse' --game fleet --seed 1
+deal matrix6 --players {PLAYERS} --seed 1
+deal salem --players 'ada ben cal dov eve fay gus hal ivy jon kim lee mia ned oda' --seed moon
+deal meeting --players 'Vance Ilse' --game fleet --seed 1
 """
 ABOUT_CONTENT: Final = """
 roles
@@ -81,30 +81,30 @@ ship
 ship Gannet
 ship --list weapons
 ship --points 300 --fleets fleets.toml --seed 3
-words check de
-words check en
-words new xx
-pack new kennel
+translate check de
+translate check en
+translate new xx
+plugin new kennel
 """
 ABOUT_HOUSES: Final = """
-house rooms --data house
-house verify --data house
-house link $room --data house
-house link $room --host --data house
-house block 192.0.2.7 --data house
-house block 192.0.2.0/24 --data house
-house block 192.0.2.7 --lift --data house
-house backup kept.db --data house
-house restore kept.db --data other
-house close $room --data other
-house delete $room --data other
-house rooms --data other
-house move house moved
-house rooms --data moved
+admin rooms --data house
+admin verify --data house
+admin link $room --data house
+admin link $room --host --data house
+admin block 192.0.2.7 --data house
+admin block 192.0.2.0/24 --data house
+admin block 192.0.2.7 --lift --data house
+admin backup kept.db --data house
+admin restore kept.db --data other
+admin close $room --data other
+admin delete $room --data other
+admin rooms --data other
+admin move house moved
+admin rooms --data moved
 """
 ODDS: Final = """
 odds dethy --games 10 --engine object --workers 1
-odds dethy --games 10 --engine object --workers 1 --swing --switches ties
+odds dethy --games 10 --engine object --workers 1 --role-values --switches ties
 odds mountainous --seats 5 --mafia 1 --exact
 odds meeting --game fleet --games 2 --workers 1
 """
@@ -139,8 +139,8 @@ def about_houses() -> str:
     """Look after a house of an older schema, which is brought up to date first."""
     Path("house").mkdir()
     copyfile(ROOT / "tests" / "server" / "corpus" / "schema-2.db", "house/house.db")
-    rooms = json.loads(gloaming("house", "rooms", "--data", "house", "--json").stdout)
-    kept = gloaming("house", "export", rooms[0]["room"], "--data", "house").stdout
+    rooms = json.loads(gloaming("admin", "rooms", "--data", "house", "--json").stdout)
+    kept = gloaming("admin", "export", rooms[0]["room"], "--data", "house").stdout
     return f"{answers(ABOUT_HOUSES, room=rooms[0]['room'])}{kept}"
 
 
