@@ -37,18 +37,11 @@ def irc(
         ),
     ] = 0,
     seats: Annotated[int, option("N", "How many play.", least=0, most=60, shown=False)] = 0,
-    bots: Annotated[
-        str,
-        option("KIND", "How strong the others are.", completes=strengths),
-    ] = "",
+    bots: Annotated[str, option("KIND", "How strong the others are.", completes=strengths)] = "",
     clock: Annotated[str, option("NAME", "How much time there is: live, slow or none.")] = "live",
-    day: Annotated[
-        float,
-        option("SECONDS", "How long a day may be.", least=0, shown=False),
-    ] = 0,
+    day: Annotated[float, option("SECONDS", "How long a day may be.", least=0, shown=False)] = 0,
     night: Annotated[
-        float,
-        option("SECONDS", "How long a night may be.", least=0, shown=False),
+        float, option("SECONDS", "How long a night may be.", least=0, shown=False)
     ] = 0,
     nick: Annotated[str, option("NAME", "What the referee is called there.")] = "gloaming",
     tls: Annotated[

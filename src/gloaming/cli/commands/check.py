@@ -102,8 +102,7 @@ def verify(
     file: Annotated[str, argument("FILE", "A log or a kept game; - for standard input.")],
     *,
     promise: Annotated[
-        str,
-        option("DIGEST", "What was promised at the start: is this the seed of it?"),
+        str, option("DIGEST", "What was promised at the start: is this the seed of it?")
     ] = "",
     salt: Annotated[str, option("SALT", "The salt that was told at the end.")] = "",
     json: Json = False,

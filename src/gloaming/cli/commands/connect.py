@@ -13,8 +13,7 @@ def connect(
     *,
     json: JsonLines = False,
     patience: Annotated[
-        float,
-        option("N", "How long to look for a house that is away, in seconds.", least=0),
+        float, option("N", "How long to look for a house that is away, in seconds.", least=0)
     ] = 600,
 ) -> None:
     """Let a program play a seat of a house, by its link and through pipes.

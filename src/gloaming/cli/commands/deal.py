@@ -19,16 +19,13 @@ if TYPE_CHECKING:
 def deal(
     setup: SetupName,
     players: Annotated[
-        str,
-        option('"ann bea cal"', "The players in seat order; commas if names have spaces."),
+        str, option('"ann bea cal"', "The players in seat order; commas if names have spaces.")
     ],
     seed: Annotated[
-        str,
-        option("SEED", "The same seed gives the same deal; default: a random one."),
+        str, option("SEED", "The same seed gives the same deal; default: a random one.")
     ] = "",
     game: Annotated[
-        str,
-        option("NAME", "The game of the setup; default: the usual one.", completes=games),
+        str, option("NAME", "The game of the setup; default: the usual one.", completes=games)
     ] = "",
     title: Annotated[str, option("TEXT", "The title of the game.")] = "",
     *,

@@ -23,13 +23,9 @@ MOST_DIGITS = 9
 def explain(
     file: GameFile,
     name: Annotated[
-        str,
-        argument("NAME", "A player, or the number of a record: '#12'.", completes=players),
+        str, argument("NAME", "A player, or the number of a record: '#12'.", completes=players)
     ],
-    phase: Annotated[
-        str,
-        option('"night 1"', "Only this phase.", completes=phases),
-    ] = "",
+    phase: Annotated[str, option('"night 1"', "Only this phase.", completes=phases)] = "",
     graph: Annotated[str, option("FILE.svg", "Draw the causes: .svg, .dot or .mmd.")] = "",
     *,
     json: Json = False,
@@ -137,8 +133,7 @@ def whatif(
         option('"ann guard bea" "ann guard cal"', "Replace the first order by the second."),
     ] = None,
     phase: Annotated[
-        str,
-        option('"night 1"', "The phase to resolve again.", completes=phases),
+        str, option('"night 1"', "The phase to resolve again.", completes=phases)
     ] = "",
     *,
     json: Json = False,

@@ -28,8 +28,7 @@ def about() -> None:
 def run(
     file: Annotated[str, argument("FILE", "What is to be played; - for standard input.")],
     folder: Annotated[
-        str,
-        argument("DIR", "Where it is kept. Default: named like the file, without its end."),
+        str, argument("DIR", "Where it is kept. Default: named like the file, without its end.")
     ] = "",
     *,
     workers: Annotated[

@@ -22,10 +22,7 @@ OWN = (".toml", ".json")
 SETUPS = ("setups", "scenarios")
 """The shelves with something that is played by so and so many."""
 _HELP = "One of them, or a word to search for."
-Role = Annotated[
-    list[str] | None,
-    argument("NAME", _HELP, completes=completing.roles),
-]
+Role = Annotated[list[str] | None, argument("NAME", _HELP, completes=completing.roles)]
 Setup = Annotated[
     list[str] | None,
     argument(
@@ -34,18 +31,9 @@ Setup = Annotated[
         completes=completing.setups,
     ),
 ]
-Switch = Annotated[
-    list[str] | None,
-    argument("NAME", _HELP, completes=completing.rules),
-]
-Game = Annotated[
-    str,
-    option("NAME", "Of this game only.", completes=completing.games),
-]
-Players = Annotated[
-    int,
-    option("N", "Only those that so many can play.", least=0, shown=False),
-]
+Switch = Annotated[list[str] | None, argument("NAME", _HELP, completes=completing.rules)]
+Game = Annotated[str, option("NAME", "Of this game only.", completes=completing.games)]
+Players = Annotated[int, option("N", "Only those that so many can play.", least=0, shown=False)]
 
 
 def roles(name: Role = None, game: Game = "", *, json: Json = False) -> None:

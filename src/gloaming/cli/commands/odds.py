@@ -46,13 +46,9 @@ def odds(
         ),
     ] = "",
     seats: Annotated[int, option("N", "How many play.", least=0, shown=False)] = 0,
-    mafia: Annotated[
-        int,
-        option("N", "How many of them are mafia.", least=0, shown=False),
-    ] = 0,
+    mafia: Annotated[int, option("N", "How many of them are mafia.", least=0, shown=False)] = 0,
     games: Annotated[
-        int | None,
-        option("N", "How many games; default: 10000, or 2000 of bots.", least=1),
+        int | None, option("N", "How many games; default: 10000, or 2000 of bots.", least=1)
     ] = None,
     margin: Annotated[str, option("P", "Stop when the margin of error is below this: 0.5%.")] = "",
     bots: Annotated[
@@ -66,8 +62,7 @@ def odds(
     rules: Annotated[str, option("RULES", "Switches: ties=random parity=majority.")] = "",
     seed: Annotated[str, option("SEED", "The same seed gives the same answer.")] = "1",
     workers: Annotated[
-        int,
-        option("N", "How many processes; default: one per CPU.", least=0, shown=False),
+        int, option("N", "How many processes; default: one per CPU.", least=0, shown=False)
     ] = 0,
     engine: Annotated[
         str, option("NAME", "auto, object (every rule) or batch (compiled).")
@@ -79,8 +74,7 @@ def odds(
     dask: Annotated[str, option("URL", "Let a Dask cluster play: dask://host:8786.")] = "",
     html: Annotated[str, option("FILE", "Write a page with plots.")] = "",
     checkpoint: Annotated[
-        str,
-        option("FILE", "Save finished batches in this file, and go on from there."),
+        str, option("FILE", "Save finished batches in this file, and go on from there.")
     ] = "",
     *,
     exact: Annotated[

@@ -14,20 +14,16 @@ from gloaming.cli.input.options import JsonLines, SetupName, option
 def play(
     setup: SetupName = "",
     game: Annotated[
-        str,
-        option("NAME", "Which game; default: the usual one.", completes=games),
+        str, option("NAME", "Which game; default: the usual one.", completes=games)
     ] = "",
     seats: Annotated[
-        int,
-        option("N", "How many play; default: about nine.", least=0, most=40, shown=False),
+        int, option("N", "How many play; default: about nine.", least=0, most=40, shown=False)
     ] = 0,
     role: Annotated[
-        str,
-        option("ROLE", "The role you get; default: a random one.", "--as", completes=roles),
+        str, option("ROLE", "The role you get; default: a random one.", "--as", completes=roles)
     ] = "",
     seed: Annotated[
-        str,
-        option("SEED", "The same seed gives the same game; default: a random one."),
+        str, option("SEED", "The same seed gives the same game; default: a random one.")
     ] = "",
     bots: Annotated[
         str,

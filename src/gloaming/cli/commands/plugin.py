@@ -23,12 +23,10 @@ def new(
     context: typer.Context,
     name: Annotated[str, argument("NAME", "What to call it: small letters, and hyphens.")],
     into: Annotated[
-        str,
-        option("FOLDER", "Where to put it. Default: a folder with its name."),
+        str, option("FOLDER", "Where to put it. Default: a folder with its name.")
     ] = "",
     game: Annotated[
-        str,
-        option("NAME", "The game it adds to. Default: the usual game.", completes=games),
+        str, option("NAME", "The game it adds to. Default: the usual game.", completes=games)
     ] = "",
     *,
     json: Json = False,

@@ -156,10 +156,7 @@ def _of_phase(posts: Sequence[Post], phase: str, *, over: bool) -> list[Post]:
 
 
 def export(
-    logs: Annotated[
-        list[str],
-        argument("LOG...", "Logs and kept games, or folders of them."),
-    ],
+    logs: Annotated[list[str], argument("LOG...", "Logs and kept games, or folders of them.")],
     parquet: Annotated[str, option("DIR", "Write Parquet files to this folder.")] = "",
     *,
     json: Json = False,

@@ -23,8 +23,7 @@ USUAL = 2
 
 def resolve(
     seats: Annotated[
-        str,
-        argument("SEATS", 'Names and roles: "doc: doctor, eve: goon, vic".', shown=False),
+        str, argument("SEATS", 'Names and roles: "doc: doctor, eve: goon, vic".', shown=False)
     ],
     orders: Annotated[str, argument("ORDERS", 'Orders: "eve kill vic; doc protect vic".')],
     rules: Annotated[str, option('"saves=one"', "Switches and presets that are not usual.")] = "",

@@ -20,13 +20,9 @@ WHOLE = 4
 
 def rulings(
     words: Annotated[
-        list[str] | None,
-        argument("WORD...", "Words that a ruling must have, or its name."),
+        list[str] | None, argument("WORD...", "Words that a ruling must have, or its name.")
     ] = None,
-    game: Annotated[
-        str,
-        option("NAME", "Of this game only.", completes=completing.games),
-    ] = "",
+    game: Annotated[str, option("NAME", "Of this game only.", completes=completing.games)] = "",
     *,
     json: Json = False,
 ) -> None:

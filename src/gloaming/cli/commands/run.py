@@ -25,8 +25,7 @@ Json = Annotated[bool, typer.Option("--json", help="Answer in JSON lines.")]
 def run(
     file: GameFile,
     name: Annotated[
-        str | None,
-        option("NAME", "Print only what this player saw.", "--as", completes=players),
+        str | None, option("NAME", "Print only what this player saw.", "--as", completes=players)
     ] = None,
     verbosity: Annotated[
         int | None,
@@ -35,8 +34,7 @@ def run(
         ),
     ] = None,
     log: Annotated[
-        str,
-        option("FILE.jsonl", "Write the log to this file too; .jsonl.gz compresses it."),
+        str, option("FILE.jsonl", "Write the log to this file too; .jsonl.gz compresses it.")
     ] = "",
     *,
     no_seed: Annotated[

@@ -44,8 +44,7 @@ def option(
 
 GameFile: TypeAlias = Annotated[str, argument("FILE", "A script or a log; - for standard input.")]
 SetupName: TypeAlias = Annotated[
-    str,
-    argument("SETUP", "A setup, or a file of your own.", completes=setups),
+    str, argument("SETUP", "A setup, or a file of your own.", completes=setups)
 ]
 RoomsFolder: TypeAlias = Annotated[
     str, option("DIR", "Where rooms are kept; usually with kept games.")

@@ -20,6 +20,8 @@ from gloaming.rooms.seat_view import SeatView
 
 ABOUT: Final = "?"
 """What is written before a name that one asks about."""
+HELP: Final = (ABOUT, "help")
+"""What shows the options once more, with all that may be typed."""
 LOOKS_UP: Final = ("roles", "rules")
 """What else may be written before such a name."""
 DETAIL: Final = 3

@@ -12,8 +12,8 @@ from rich.padding import Padding
 from rich.text import Text as Line
 
 from gloaming.cli.terminal.answers import (
-    ABOUT,
     COMMANDS,
+    HELP,
     SPEAK,
     MenuOption,
     about,
@@ -42,7 +42,6 @@ MANY: Final = 30
 """More options than anybody wants to read through."""
 SOME: Final = 4
 """More options than anybody wants to read through twice."""
-AGAIN: Final = (ABOUT, "help")
 COMMANDS_TOLD: Final = say("You can also type: card, history, setup, roles, quit.")
 LOOK_UP_TOLD: Final = say("To look up a role or a rule, type ? and its name: ?{name}")
 SUGGESTED: Final = -1
@@ -261,7 +260,7 @@ class Asker:
             said = line.casefold()
             if said in ("", "0"):
                 return SUGGESTED if suggested and not said else None
-            if said in AGAIN:
+            if said in HELP:
                 self._show(options, nothing)
                 self._show_forms()
                 self._prompter.tell(COMMANDS_TOLD)

@@ -101,9 +101,8 @@ class PlayLoop:
         room = self.room
         chosen = room.state.head.seed if room.state.head.chosen else ""
         strength = self.table.strength if self.table.bots.agents else ""
-        self.display.welcome(
-            Welcome(room.pack.name, len(room.seats), strength, room.promise, chosen)
-        )
+        told = Welcome(room.pack.name, len(room.seats), strength, room.promise, chosen)
+        self.display.welcome(told)
         if self.kept.problem:
             self.display.aside(
                 say(
