@@ -37,14 +37,16 @@ from gloaming.rooms import notices, room, rounds, state
 from gloaming.rooms.journal.entry import Bodies, RoomOpened
 from gloaming.rooms.journal.row import JournalRow
 from gloaming.rooms.seeds import commitment
-from gloaming.server import app as served
-from gloaming.server import house_terms, operator_door, operator_terms, seat_socket
-from gloaming.server import schema as described
-from gloaming.server.links import code_of, digest_of
-from gloaming.server.metrics import metrics_of
+from gloaming.server.http import admin_port
+from gloaming.server.http import app as served
+from gloaming.server.http import openapi as described
+from gloaming.server.http.admin_port import metrics_of
+from gloaming.server.live import seat_socket
+from gloaming.server.rooms import room_options, server_config
 from gloaming.server.store import database, rows, schema
 from gloaming.server.store.postgres import schema as postgres_schema
 from gloaming.server.store.postgres import writing
+from gloaming.server.store.room_store import code_of, digest_of
 from gloaming.tables import columns
 from gloaming.words.keys import entries
 from gloaming.words.places import domains
@@ -103,10 +105,10 @@ WRITTEN: Final = {
     "who has a seat": (state.PERSON, state.BOT, state.EMPTY),
     "notices": tuple(notices._SENTENCES),
     "terms of a room": (
-        *(house_terms.LINK, house_terms.NOBODY, house_terms.LOCKED),
-        *(house_terms.PUBLISHED, house_terms.AGAIN),
+        *(room_options.LINK, room_options.NOBODY, room_options.LOCKED),
+        *(room_options.PUBLISHED, room_options.AGAIN),
     ),
-    "files": (database.FILE, database.LOCK, operator_door.FILE, operator_terms.KEY_FILE),
+    "files": (database.FILE, database.LOCK, admin_port.FILE, server_config.KEY_FILE),
     "between servers": (
         *(writing.CHANNEL, writing.ENTRY, writing.ROOM, writing.LINK),
         *(writing.GONE, writing.BLOCKED, writing.HERE),

@@ -15,9 +15,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from gloaming.server.house_clock import HouseClock
-from gloaming.server.operator_terms import OperatorTerms
-from gloaming.server.running import HousePlace, Running
+from gloaming.server.rooms.server_config import HouseClock, HousePlace, OperatorTerms
+from gloaming.server.running import Running
 from tests.server.frame_reader import FrameReader
 
 QUICK = {"day": 20.0, "night": 20.0, "least": 0.0, "bots": 0.05, "beat": 0.05}

@@ -19,16 +19,16 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
-from gloaming.server import house as house_module
-from gloaming.server.app import app_of
-from gloaming.server.bot_pool import BotPool
-from gloaming.server.forecasts import Forecasts
-from gloaming.server.house import House
-from gloaming.server.operator_door import OperatorDoor
-from gloaming.server.operator_terms import OperatorTerms
-from gloaming.server.sittings import Sittings
-from gloaming.server.store.house_store import HouseBatch, StoreCounts
+from gloaming.server.http.admin_port import OperatorDoor
+from gloaming.server.http.app import app_of
+from gloaming.server.live.connections import Sittings
+from gloaming.server.rooms import room_server as house_module
+from gloaming.server.rooms.jobs import BotPool
+from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.server_config import OperatorTerms
+from gloaming.server.rooms.setup_choice import Forecasts
 from gloaming.server.store.rows import BlockedRow, LinkRow, PastRow, RoomRow
+from gloaming.server.store.server_store import HouseBatch, StoreCounts
 from tests.server.frame_reader import FrameReader
 
 T = TypeVar("T")

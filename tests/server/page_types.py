@@ -18,9 +18,9 @@ from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term
 from gloaming.rooms.messages import FromSeat, ToSeat
 from gloaming.rooms.pacing import Pacing
 from gloaming.rooms.policy import Policy
-from gloaming.server.bodies import RefusedAnswer, RoomFace, TableFace
-from gloaming.server.routes import ROUTES
-from gloaming.server.seat_socket import Hello
+from gloaming.server.http.routes import ROUTES
+from gloaming.server.live.seat_socket import Hello
+from gloaming.server.rooms.schemas import RefusedAnswer, RoomFace, TableFace
 
 FILE: Final = Path(__file__).parents[2] / "web" / "src" / "protocol.d.ts"
 HEAD: Final = """\

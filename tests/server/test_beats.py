@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.server.beats import MOST_OWED, NightBeats
+from gloaming.server.live.fixed_rate import MOST_OWED, NightBeats
 from tests.jumping import jumping
 from tests.server.in_process import HERE, InProcess, InProcessSocket, Sent, SlowHouse
 

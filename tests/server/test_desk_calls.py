@@ -12,7 +12,7 @@ from gloaming.rooms.journal.entry import Noted, Ruled, Undone
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import open_to_read
-from gloaming.server.store.house_store import lines_of
+from gloaming.server.store.server_store import lines_of
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
 
 PATIENT = {**QUICK, "day": 600.0, "night": 600.0, "bots": 300.0}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.server import forum_calls
+from gloaming.server.http import forum_endpoints
 from tests.server.houses import QUICK, HouseClient
 from tests.server.in_process import InProcess
 
@@ -104,13 +104,13 @@ def test_what_is_no_game_of_posts_is_not_counted(client: HouseClient) -> None:
 def test_pasted_posts_are_counted_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has opened a room may paste very many."""
     threads: list[threading.Thread] = []
-    plain = forum_calls.counted
+    plain = forum_endpoints.counted
 
     def counted(*given: Any) -> Any:
         threads.append(threading.current_thread())
         return plain(*given)
 
-    monkeypatch.setattr(forum_calls, "counted", counted)
+    monkeypatch.setattr(forum_endpoints, "counted", counted)
 
     async def paste() -> None:
         async with InProcess() as house:

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from gloaming.server.operator_terms import OperatorTerms
+from gloaming.server.rooms.server_config import OperatorTerms
 from tests.jumping import jumping
 from tests.server.houses import QUICK, HouseClient, SeatClient
 from tests.server.in_process import InProcess

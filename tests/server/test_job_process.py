@@ -14,11 +14,11 @@ import pytest
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.packs.mafia.content import setups
-from gloaming.server import job_process
-from gloaming.server.forecasts import Forecasts
-from gloaming.server.house import House
-from gloaming.server.job_process import MOST_WAITING, JobProcess
-from gloaming.server.limits import TooMany
+from gloaming.server.rooms import jobs
+from gloaming.server.rooms.jobs import MOST_WAITING, JobProcess
+from gloaming.server.rooms.limits import TooMany
+from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.setup_choice import Forecasts
 from gloaming.server.running import _pool
 from tests.server.in_process import InlineExecutor, InProcess
 from tests.server.test_library import CAST
@@ -62,7 +62,7 @@ def test_a_job_without_an_end_is_broken_off_and_the_next_one_is_done() -> None:
 
 
 def test_a_process_that_nothing_stops_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(job_process, "PATIENCE", 0.0)
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
     made: list[Never] = []
 
     def make() -> Executor:

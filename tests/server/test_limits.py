@@ -12,13 +12,14 @@ import pytest
 from uvicorn.server import ServerState
 
 from gloaming.rooms import pacing
-from gloaming.server import event_stream, seat_socket
-from gloaming.server import house as house_module
-from gloaming.server.calls import BODY
-from gloaming.server.connection import HEAD
-from gloaming.server.limits import Blocklist, Buckets, TooMany, counted_as, network_of
-from gloaming.server.operator_door import OperatorOrder
-from gloaming.server.operator_terms import OperatorTerms, key_of
+from gloaming.server.http import event_stream
+from gloaming.server.http.admin_port import OperatorOrder
+from gloaming.server.http.endpoints import BODY
+from gloaming.server.live import seat_socket
+from gloaming.server.network import HEAD
+from gloaming.server.rooms import room_server as house_module
+from gloaming.server.rooms.limits import Blocklist, Buckets, TooMany, counted_as, network_of
+from gloaming.server.rooms.server_config import OperatorTerms, key_of
 from gloaming.server.running import _house_config
 from tests.jumping import HOST, jumping
 from tests.server.clocks import SetClock
@@ -268,7 +269,7 @@ def test_a_blocked_network_is_blocked_in_both_versions() -> None:
 def test_a_bucket_of_somebody_who_took_much_is_not_forgotten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from gloaming.server import limits  # noqa: PLC0415
+    from gloaming.server.rooms import limits  # noqa: PLC0415
 
     monkeypatch.setattr(limits, "_MOST_BUCKETS", 3)
     clock = SetClock()

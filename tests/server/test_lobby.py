@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.server.links import LETTERS, code_of
+from gloaming.server.store.room_store import LETTERS, code_of
 from tests.server.houses import QUICK, HouseClient, SeatClient
 
 

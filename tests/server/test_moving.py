@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from gloaming.server.store.database import FILE
-from gloaming.server.store.postgres.filling import PostgresFilling
-from gloaming.server.store.verification import verified
+from gloaming.server.store.postgres.copying import PostgresFilling
+from gloaming.server.verification import verified
 from tests.server.houses import HouseClient, SeatClient, house
 from tests.server.test_operation import run
 

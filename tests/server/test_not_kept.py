@@ -13,8 +13,8 @@ from gloaming.kernel.errors import Fault
 from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
-from gloaming.server import reminders
-from gloaming.server.store.house_store import HouseBatch
+from gloaming.server.rooms import reminders
+from gloaming.server.store.server_store import HouseBatch
 from tests.jumping import jumping
 from tests.server.in_process import InProcess, MemoryHouse
 

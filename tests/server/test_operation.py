@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from gloaming.cli.app import main
-from gloaming.server.addresses import lan_address, qr
-from gloaming.server.operator_door import FILE as DOOR
+from gloaming.server.http.admin_port import FILE as DOOR
+from gloaming.server.network import lan_address, qr
 from gloaming.server.store.database import FILE
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
 
@@ -209,8 +209,9 @@ def test_a_copy_in_which_something_was_changed_is_refused(
 def test_half_a_house_is_never_taken_for_one(tmp_path: Path) -> None:
     """A process that is killed while it fills a house leaves the place free."""
     program = (
-        "import os, signal, sys; from pathlib import Path; from gloaming.server import moving\n"
-        "with moving._filling(Path(sys.argv[1])) as new:\n"
+        "import os, signal, sys; from pathlib import Path\n"
+        "from gloaming.server import copy_database\n"
+        "with copy_database._filling(Path(sys.argv[1])) as new:\n"
         "    new.fill('entry', [('room', 0, b'line')])\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
     )

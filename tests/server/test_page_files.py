@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.server import page_files
-from gloaming.server.calls import NotFound
-from gloaming.server.page_files import CLIENT_ROUTES, catalogue, page_file
+from gloaming.server.http import page_files
+from gloaming.server.http.endpoints import NotFound
+from gloaming.server.http.page_files import CLIENT_ROUTES, catalogue, page_file
 from tests.server.houses import HouseClient
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from gloaming.server.house import House
-from gloaming.server.operator_terms import DAY, OperatorTerms
-from gloaming.server.store.verification import verified
+from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.server_config import DAY, OperatorTerms
+from gloaming.server.verification import verified
 from tests.server.clocks import SetClock
 from tests.server.houses import HouseClient, SeatClient, house
 

@@ -24,12 +24,13 @@ from gloaming.kernel.packs.agent import ORDERS, Ask
 from gloaming.kernel.packs.choice import Choice
 from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.pack import Pack
-from gloaming.server import bot_pool
-from gloaming.server.bot_pool import decided
-from gloaming.server.job_process import OverBudget
-from gloaming.server.running import HousePlace, Running, listening
+from gloaming.server.network import listening
+from gloaming.server.rooms import jobs
+from gloaming.server.rooms.jobs import OverBudget, decided
+from gloaming.server.rooms.server_config import HousePlace
+from gloaming.server.running import Running
 from gloaming.server.store import database as databases
-from gloaming.server.store.verification import verified
+from gloaming.server.verification import verified
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
 
 COMMAND = (sys.executable, "-m", "gloaming", "serve", "--port", "0", "--host", "127.0.0.1")
@@ -129,7 +130,7 @@ def test_a_house_is_for_the_phones_around_it_unless_it_is_told_otherwise(
         def run(self) -> None: ...
 
     monkeypatch.setattr("gloaming.server.running.Running", Opened)
-    monkeypatch.setattr("gloaming.server.addresses.lan_address", lambda: lan)
+    monkeypatch.setattr("gloaming.server.network.lan_address", lambda: lan)
     with pytest.raises(SystemExit):
         main(["serve", "--data", str(tmp_path), *words])
     told = capsys.readouterr().out
@@ -190,7 +191,7 @@ def test_a_bot_that_thinks_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatc
         # A house of other tests may let its bots think just now, in threads of its own.
         return Brooding() if current_thread() is main_thread() else parlour(found)
 
-    monkeypatch.setattr(bot_pool, "parlour", brooding)
+    monkeypatch.setattr(jobs, "parlour", brooding)
     ask = Ask(1, "ann", "night", 0, ORDERS, (Choice("kill", ("bob",)),), sealed=True)
     with pytest.raises(OverBudget):
         decided("mafia", "slow", "1", ask, (), "en", 0.05)

@@ -21,11 +21,9 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import FILE, LOCK, Database
-from gloaming.server.store.house_store import HouseBatch, HouseStore, JournalLine
 from gloaming.server.store.postgres import database as postgres_database
 from gloaming.server.store.postgres import schema as postgres_schema
 from gloaming.server.store.postgres.database import PostgresDatabase, open_to_write
-from gloaming.server.store.reading import HousePlaced, driver
 from gloaming.server.store.rows import (
     HOST,
     SEAT,
@@ -36,7 +34,8 @@ from gloaming.server.store.rows import (
     RoomRow,
 )
 from gloaming.server.store.schema import APPLICATION, MIGRATIONS, VERSION, migrate
-from gloaming.server.store.verification import HouseVerdict, verified
+from gloaming.server.store.server_store import HouseBatch, HouseStore, JournalLine
+from gloaming.server.verification import HousePlaced, HouseVerdict, driver, verified
 from tests.rooms.tables import played
 from tests.server.faulty_disk import faulty_disk
 

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from gloaming.rooms import room as rooms
-from gloaming.server import story_calls
-from gloaming.server.stories import story_of
-from gloaming.server.story_bodies import WhyFace
+from gloaming.server.http import replay_endpoints
+from gloaming.server.http.replays import WhyFace, story_of
 from tests.rooms import tables as games
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
 
@@ -168,7 +167,7 @@ def test_nobody_may_wait_for_many_answers_about_games_at_once(
         assert going.wait(120)
         return WhyFace("", [], [])
 
-    monkeypatch.setattr(story_calls, "why_face", slow)
+    monkeypatch.setattr(replay_endpoints, "why_face", slow)
     path = f"/api/1/rooms/{played.opened['room']}/why?about=1"
     with ThreadPoolExecutor(6) as pool:
         asked = [pool.submit(client.raw, "GET", path, b"", played.link) for _ in range(6)]

@@ -13,8 +13,8 @@ from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
-from gloaming.server.bot_pool import BotPool
-from gloaming.server.seat_socket import OVER
+from gloaming.server.live.seat_socket import OVER
+from gloaming.server.rooms.jobs import BotPool
 from tests.jumping import jumping
 from tests.server.in_process import InlineExecutor, InProcess
 

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.errors import Malformed
-from gloaming.server import reminders
-from gloaming.server.house_terms import HouseTerms
-from gloaming.server.reminders import reminder_times, send
+from gloaming.server.rooms import reminders
+from gloaming.server.rooms.reminders import reminder_times, send
+from gloaming.server.rooms.room_options import HouseTerms
 from tests.jumping import jumping
 from tests.server.clocks import SetClock
 from tests.server.houses import QUICK, HouseClient, SeatClient, house

@@ -20,15 +20,15 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.server import shared_house
-from gloaming.server.operator_terms import DAY
-from gloaming.server.shared_house import SharedHouse
-from gloaming.server.shared_table import SharedTable
-from gloaming.server.store.house_store import HouseBatch
-from gloaming.server.store.postgres import database, turn, writing
+from gloaming.server.rooms import shared_room_server
+from gloaming.server.rooms.server_config import DAY
+from gloaming.server.rooms.shared_room_runner import SharedTable
+from gloaming.server.rooms.shared_room_server import SharedHouse
+from gloaming.server.store.postgres import database, writing
 from gloaming.server.store.postgres.database import lines_of, open_to_read
 from gloaming.server.store.rows import BlockedRow
-from gloaming.server.store.verification import verified
+from gloaming.server.store.server_store import HouseBatch
+from gloaming.server.verification import verified
 from tests.server.clocks import SetClock
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
 from tests.server.test_retention import swept
@@ -95,7 +95,7 @@ def test_a_page_at_another_worker_shows_what_is_new(
 ) -> None:
     """If no notice arrives, workers look for themselves."""
     if notices:  # they never look
-        monkeypatch.setattr(shared_house, "POLL", 10_000.0)
+        monkeypatch.setattr(shared_room_server, "POLL", 10_000.0)
     else:
         monkeypatch.setattr(writing, "tell", lambda *_: None)
     with two_workers(tmp_path, postgres) as pair:
@@ -131,7 +131,7 @@ def test_what_the_database_has_not_kept_is_shown_to_nobody(
         seat.read(socket)
         with other.connected() as coming:
             other.read(coming)
-            monkeypatch.setattr(turn, "_kept", lost)
+            monkeypatch.setattr(writing, "_kept", lost)
             say = {"is": "say", "text": "CANARY", "id": "s"}
             told = pool.submit(one.call, "POST", "/me/commands", say, ann)
             stalls.wait(120)
@@ -227,14 +227,14 @@ def test_without_the_lock_some_would_be_refused_and_nothing_kept_twice(
     numbers, both = count(), Barrier(2)
 
     def begun_together(*wish: Any) -> Any:
-        found = turn.begun(*wish)
+        found = writing.begun(*wish)
         both.wait(120)  # until the other worker has read the same
         return found
 
-    monkeypatch.setattr(turn, "lock_of", lambda _: next(numbers))  # a lock of one's own
+    monkeypatch.setattr(writing, "lock_of", lambda _: next(numbers))  # a lock of one's own
     monkeypatch.setattr(database, "begun", begun_together)
     assert storm(pair, links[:1], 1) == ["fault/not-kept"]
-    monkeypatch.setattr(database, "begun", turn.begun)
+    monkeypatch.setattr(database, "begun", writing.begun)
     assert verified(postgres).faults == ()
     assert kept(postgres, opened["room"]).begun
 
@@ -310,7 +310,7 @@ def test_no_deadline_passes_while_the_database_is_away(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The worker is there all the time, and cannot note that it is; when it can, time is given."""
-    monkeypatch.setattr(shared_house, "ALIVE", 1.5)
+    monkeypatch.setattr(shared_room_server, "ALIVE", 1.5)
     clock = SetClock()
     with house(tmp_path, clock, postgres=postgres) as one:
         opened, (ann,) = one.begun(

@@ -7,8 +7,8 @@ import logging
 
 import pytest
 
-from gloaming.server.operator_door import OperatorOrder
-from gloaming.server.operator_terms import DAY
+from gloaming.server.http.admin_port import OperatorOrder
+from gloaming.server.rooms.server_config import DAY
 from tests.jumping import jumping
 from tests.server.in_process import START, InProcess, MemoryHouse
 

@@ -26,16 +26,14 @@ from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, failed, graded
-from gloaming.server.casts import is_own, setup_title
-from gloaming.server.limits import network_of
-from gloaming.server.links import drawn_link
-from gloaming.server.operator_door import OperatorOrder, no_such_room, ordered
-from gloaming.server.room_store import RoomStore
+from gloaming.server.http.admin_port import OperatorOrder, no_such_room, ordered
+from gloaming.server.rooms.limits import network_of
+from gloaming.server.rooms.setup_choice import is_own, setup_title
 from gloaming.server.store.database import FILE, Database, open_to_read
-from gloaming.server.store.house_store import HouseBatch, HouseStore, lines_of, rooms_of, rows_of
-from gloaming.server.store.reading import HousePlaced, driver, reading
+from gloaming.server.store.room_store import RoomStore, drawn_link
 from gloaming.server.store.rows import HOST, INVITATION, BlockedRow, FinishedRow
-from gloaming.server.store.verification import broken, verified
+from gloaming.server.store.server_store import HouseBatch, HouseStore, lines_of, rooms_of, rows_of
+from gloaming.server.verification import HousePlaced, broken, driver, reading, verified
 
 
 class RoomLine(Struct, frozen=True):

@@ -8,38 +8,34 @@ import multiprocessing
 import os
 import signal
 import socket
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Thread, current_thread, main_thread
 from types import FrameType
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
-from msgspec import Struct
 from starlette.types import ASGIApp
 
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import LONGEST
-from gloaming.server.app import app_of
-from gloaming.server.bot_pool import BotPool
-from gloaming.server.connection import CallerProtocol
-from gloaming.server.forecasts import Forecasts
-from gloaming.server.house import House
-from gloaming.server.house_clock import HouseClock, SteadyClock
-from gloaming.server.operator_door import FILE, OperatorDoor, write_door
-from gloaming.server.operator_terms import OperatorTerms
-from gloaming.server.retention import Retention
-from gloaming.server.sittings import Sittings
+from gloaming.server.http.admin_port import FILE, OperatorDoor, write_door
+from gloaming.server.http.app import app_of
+from gloaming.server.live.connections import Sittings
+from gloaming.server.network import CallerProtocol, allow_files, listening
+from gloaming.server.rooms.jobs import BotPool
+from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.server_config import (
+    HouseClock,
+    HousePlace,
+    OperatorTerms,
+    Retention,
+    SteadyClock,
+)
+from gloaming.server.rooms.setup_choice import Forecasts
 from gloaming.server.store.database import Database
-from gloaming.server.store.reading import driver
-
-if sys.platform != "win32":  # there it is not known, and there is no such limit
-    import resource
+from gloaming.server.verification import driver
 
 if TYPE_CHECKING:  # its driver may be missing
     from gloaming.server.store.postgres.database import PostgresDatabase
@@ -47,28 +43,6 @@ if TYPE_CHECKING:  # its driver may be missing
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE: Final = 4
 """How many seconds everyone has to go when the house closes; with the rest it comes to five."""
-UNSENT: Final = 65_536
-"""How many bytes the system holds for one reader; it takes twice as many in fact."""
-UNREAD: Final = 20_000
-"""After so many milliseconds in which a reader takes nothing, the system hangs up on it."""
-FILES: Final = 16_384
-"""How many connections and files the house wants to be able to have."""
-
-
-class HousePlace(Struct, frozen=True):
-    """Where a house is, and how it is reached."""
-
-    folder: Path
-    host: str = "127.0.0.1"
-    port: int = 0
-    trusted_proxy: str = ""
-    """The address of a proxy whose word on the addresses of others is believed."""
-    metrics: tuple[str, int] = ("127.0.0.1", 0)
-    """Where the operator's door is."""
-    hooks_near: bool = False
-    """Whether rooms may name machines of this network that are told of what is public."""
-    postgres: str = ""
-    """The address of the database of a house with many workers; empty for one in the folder."""
 
 
 class DoorServer(uvicorn.Server):
@@ -134,7 +108,7 @@ class Running:
         clock: HouseClock | None = None,
     ) -> None:
         packs()  # to load them takes a while, in which nobody would be served
-        _allow_files()
+        allow_files()
         terms = terms or OperatorTerms()
         self._door_file = None if place.postgres else place.folder / FILE
         """What the operator finds the door by; a house with many workers is reached directly."""
@@ -154,7 +128,7 @@ class Running:
             self.house = House(self.database, clock, *parts, near=place.hooks_near)
             sittings = Sittings(self.house, terms)
         else:
-            from gloaming.server.shared_house import SharedHouse, joined_clock  # noqa: PLC0415
+            from gloaming.server.rooms.shared_room_server import SharedHouse, joined_clock  # noqa: PLC0415
 
             clock = clock or joined_clock(self.database)
             shared = SharedHouse(self.database, clock, *parts, near=place.hooks_near)
@@ -227,76 +201,6 @@ def opened_store(place: HousePlace) -> Database | PostgresDatabase:
     with driver():
         from gloaming.server.store.postgres.database import PostgresDatabase  # noqa: PLC0415
     return PostgresDatabase(place.postgres)
-
-
-def listening(host: str, port: int, *, shared: bool = False) -> socket.socket:
-    """Listen on an address, or say why not; several workers may share it."""
-    with _addressed(host, port):
-        found = socket.create_server(
-            (host, port),
-            family=_family(host),
-            backlog=1024,
-            dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6(),
-            reuse_port=shared,
-        )
-    # What a slow reader has not taken yet waits here, and must not be much.
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
-    # A small answer is not held back for one that may follow.  asyncio sees to this for sockets
-    # that it makes itself; those that are accepted here inherit it.
-    found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # A reader that takes nothing is hung up on; what waits for it is let go.
-        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
-    return found
-
-
-def reserved(host: str, port: int) -> socket.socket:
-    """Reserve an address that workers will share, without listening."""
-    with _addressed(host, port):
-        found = socket.socket(_family(host))
-        try:
-            if host == "::" and socket.has_dualstack_ipv6():
-                found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
-            # Nobody else may have it: only what is bound after this is of the house.
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            found.bind((host, port))
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        except BaseException:
-            found.close()
-            raise
-    return found
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
-
-
-@contextmanager
-def _addressed(host: str, port: int) -> Iterator[None]:
-    """Say why nobody can listen on an address."""
-    try:
-        yield
-    except (OSError, OverflowError) as error:
-        raise Illegal(
-            "illegal/address",
-            say(
-                "the house cannot listen on {host}, port {port}: {why}",
-                host=host,
-                port=port,
-                why=str(error),
-            ),
-            value=port,
-            accepted=("--port 0",),
-        ) from error
-
-
-def _allow_files() -> None:
-    """Ask the system for as many connections as a full house has."""
-    if sys.platform != "win32":
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
-        if soft != resource.RLIM_INFINITY and soft < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _pool() -> Executor:

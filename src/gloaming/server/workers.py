@@ -18,8 +18,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.words.phrase import Text, say
-from gloaming.server.operator_terms import OperatorTerms
-from gloaming.server.running import GRACE, SIGNALS, HousePlace, Running, opened_store, reserved
+from gloaming.server.network import reserved
+from gloaming.server.rooms.server_config import HousePlace, OperatorTerms
+from gloaming.server.running import GRACE, SIGNALS, Running, opened_store
 
 SOON: Final = 0.1
 """After so many seconds a worker is started again that has ended."""

@@ -23,8 +23,8 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import open_to_read
-from gloaming.server.store.house_store import lines_of
-from gloaming.server.store.verification import verified
+from gloaming.server.store.server_store import lines_of
+from gloaming.server.verification import verified
 from tests.server.drills.account import is_kept, rows_of_commands
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.killed_house import BROKEN, KilledHouse, NotOpenError

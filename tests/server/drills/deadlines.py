@@ -23,11 +23,10 @@ from gloaming.rooms.journal.entry import Asked, Due, JournalEntry, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY, LEAST_LEFT
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.server.house import OUTAGE
-from gloaming.server.house_clock import SteadyClock
-from gloaming.server.operator_terms import DAY
+from gloaming.server.rooms.room_server import OUTAGE
+from gloaming.server.rooms.server_config import DAY, SteadyClock
 from gloaming.server.store.database import open_to_read
-from gloaming.server.store.house_store import lines_of
+from gloaming.server.store.server_store import lines_of
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.killed_house import KilledHouse

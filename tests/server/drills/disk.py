@@ -18,12 +18,12 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
-from gloaming.server.operator_door import FILE as DOOR
-from gloaming.server.operator_door import write_door
+from gloaming.server.http.admin_port import FILE as DOOR
+from gloaming.server.http.admin_port import write_door
 from gloaming.server.store.database import Database, open_to_read
-from gloaming.server.store.house_store import HouseBatch, JournalLine, lines_of
 from gloaming.server.store.rows import RoomRow
-from gloaming.server.store.verification import verified
+from gloaming.server.store.server_store import HouseBatch, JournalLine, lines_of
+from gloaming.server.verification import verified
 from tests.rooms.tables import played
 from tests.server.drills import failing_play
 from tests.server.drills.deadlines import FAR, LONG_JUMPS, SHORT_JUMPS, jumps_of

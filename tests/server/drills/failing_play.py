@@ -22,11 +22,11 @@ from msgspec import Struct, to_builtins
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.server import reminders
-from gloaming.server.exports import log
+from gloaming.server.http.replay_endpoints import log
+from gloaming.server.rooms import reminders
 from gloaming.server.store.database import Database, open_to_read
-from gloaming.server.store.house_store import HouseBatch, lines_of
-from gloaming.server.store.verification import verified
+from gloaming.server.store.server_store import HouseBatch, lines_of
+from gloaming.server.verification import verified
 from tests.jumping import jumping
 from tests.server.drills.account import is_kept, rows_of_commands
 from tests.server.drills.figure import Figure, at_least, none_of

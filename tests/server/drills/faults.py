@@ -28,14 +28,16 @@ from gloaming.rooms.ledger import Ledger
 from gloaming.rooms.messages import AckMessage
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.store.refusals import graded
-from gloaming.server import calls, faces, operator_door, schema
-from gloaming.server.pump import Pump
-from gloaming.server.retention import Retention
-from gloaming.server.store import reading, verification, writer
+from gloaming.server import verification
+from gloaming.server.http import admin_port, endpoints, openapi
+from gloaming.server.live.seat_stream import Pump
+from gloaming.server.rooms import views
+from gloaming.server.rooms.room_runner import HouseTable
+from gloaming.server.rooms.server_config import Retention
+from gloaming.server.store import writer
 from gloaming.server.store.database import Database
 from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
 from gloaming.server.store.writer import DatabaseWriter
-from gloaming.server.table import HouseTable
 from tests.server.drills import crash, deadlines, disk, examples, failing_play, flips, proxy
 from tests.server.drills.figure import Figure
 from tests.server.drills.planted import everywhere
@@ -171,9 +173,9 @@ def _() -> Iterator[None]:
 @fault(DISK, "a file of the house is written in its place")
 def _() -> Iterator[None]:
     def write(folder: Path, port: int, token: str) -> None:
-        data = msgspec.json.encode(operator_door.DoorFile(port, token))
+        data = msgspec.json.encode(admin_port.DoorFile(port, token))
         with graded(folder):
-            place = os.open(folder / operator_door.FILE, os.O_WRONLY | os.O_CREAT)
+            place = os.open(folder / admin_port.FILE, os.O_WRONLY | os.O_CREAT)
             try:
                 os.write(place, data)
             finally:
@@ -199,7 +201,7 @@ def _() -> Iterator[None]:
 @fault(FLIPS, "the seals of links are not looked at")
 def _() -> Iterator[None]:
     others = tuple(kind for kind in SEALED if kind is not LinkRow)
-    with patch.object(reading, "SEALED", others):
+    with patch.object(verification, "SEALED", others):
         yield
 
 
@@ -391,19 +393,19 @@ def _() -> Iterator[None]:
     def failing(*_: object) -> None:
         raise RuntimeError
 
-    with everywhere(faces.face_of, failing):
+    with everywhere(views.face_of, failing):
         yield
 
 
 @fault(EXAMPLES, "a number is answered that nobody has named")
 def _() -> Iterator[None]:
-    with everywhere(calls.status_of, lambda *_, **__: 418):
+    with everywhere(endpoints.status_of, lambda *_, **__: 418):
         yield
 
 
 @fault(EXAMPLES, "a field is of another kind")
 def _() -> Iterator[None]:
-    face_of = faces.face_of
+    face_of = views.face_of
 
     def other(*arguments: Any) -> Any:
         return replace(face_of(*arguments), size="nine")
@@ -414,14 +416,14 @@ def _() -> Iterator[None]:
 
 @fault(EXAMPLES, "an answer is not in the schema")
 def _() -> Iterator[None]:
-    openapi = schema.openapi
+    original = openapi.openapi
 
     def shorter() -> Any:
-        whole = openapi()
+        whole = original()
         for operations in whole["paths"].values():
             for operation in operations.values():
                 operation["responses"].pop("404", None)
         return whole
 
-    with everywhere(openapi, shorter):
+    with everywhere(original, shorter):
         yield

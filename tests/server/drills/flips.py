@@ -17,7 +17,6 @@ from gloaming.kernel.errors import GradedError
 from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.journal.journal import Journal
 from gloaming.server.store.database import FILE, Database
-from gloaming.server.store.house_store import HouseBatch, JournalLine
 from gloaming.server.store.rows import (
     HOST,
     SEAT,
@@ -28,7 +27,8 @@ from gloaming.server.store.rows import (
     RoomRow,
     SealedRow,
 )
-from gloaming.server.store.verification import verified
+from gloaming.server.store.server_store import HouseBatch, JournalLine
+from gloaming.server.verification import verified
 from tests.rooms.tables import table
 from tests.server.drills.figure import Figure, at_least, none_of
 

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from gloaming.server.operator_terms import OperatorTerms
-from gloaming.server.running import HousePlace, Running
+from gloaming.server.rooms.server_config import HousePlace, OperatorTerms
+from gloaming.server.running import Running
 from tests.forks import FORKS
 from tests.server.houses import HouseClient
 

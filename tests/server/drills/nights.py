@@ -22,7 +22,7 @@ from msgspec import Struct, field
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from gloaming.server.beats import EVEN
+from gloaming.server.live.fixed_rate import EVEN
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.statistics import ENOUGH, kolmogorov_smirnov
 from tests.server.drills.tasks import cancel

@@ -32,21 +32,14 @@ from gloaming.rooms.open_table import OpenTable
 from gloaming.rooms.pacing import Pacer, is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.server import (
-    app,
-    calls,
-    desk_calls,
-    desk_faces,
-    faces,
-    frames,
-    metrics,
-    undo_faces,
-)
-from gloaming.server.beats import EVEN
-from gloaming.server.house import House
-from gloaming.server.pump import Pump, WireFrame
-from gloaming.server.seat_socket import SeatSocket
-from gloaming.server.table import HouseTable
+from gloaming.server.http import admin_port, app, endpoints, host_endpoints
+from gloaming.server.live import fixed_rate
+from gloaming.server.live.fixed_rate import EVEN
+from gloaming.server.live.seat_socket import SeatSocket
+from gloaming.server.live.seat_stream import Pump, WireFrame
+from gloaming.server.rooms import views
+from gloaming.server.rooms.room_runner import HouseTable
+from gloaming.server.rooms.room_server import House
 
 _log = logging.getLogger("gloaming.server")
 Wrap = Callable[[Any], Any]
@@ -127,19 +120,19 @@ def _cards(room: Room) -> dict[str, str]:
 # -- fields
 
 
-@leak_in_answer("field", "who has not answered is in the public face", ORDERS, faces.face_of)
+@leak_in_answer("field", "who has not answered is in the public face", ORDERS, views.face_of)
 def _(face: Any, table: HouseTable, *_: object) -> Any:
     return replace(face, policy={**face.policy, "awaited": list(table.room.awaited())})
 
 
-@leak_in_answer("field", "a seat's kind tells whether it has answered", ORDERS, faces.face_of)
+@leak_in_answer("field", "a seat's kind tells whether it has answered", ORDERS, views.face_of)
 def _(face: Any, table: HouseTable, *_: object) -> Any:
     awaited = table.room.awaited()
     seats = [replace(s, kind=s.kind if s.seat in awaited else "done") for s in face.seats]
     return replace(face, seats=seats)
 
 
-@leak_in_answer("field", "the deadline counts entries", ORDERS, faces.face_of)
+@leak_in_answer("field", "the deadline counts entries", ORDERS, views.face_of)
 def _(face: Any, table: HouseTable, *_: object) -> Any:
     return replace(face, due=(face.due or 0.0) + table.room.state.number)
 
@@ -149,7 +142,7 @@ def _(told: Any, door: Door) -> Any:
     return replace(told, promise=door.room.state.head.seed)
 
 
-@leak_in_answer("field", "a snapshot counts entries", ORDERS, faces.snapshot)
+@leak_in_answer("field", "a snapshot counts entries", ORDERS, views.snapshot)
 def _(shown: Any, _: HouseTable, room: Room, *__: str) -> Any:
     return replace(shown, told=room.state.number)
 
@@ -169,35 +162,35 @@ def _(question: Any, door: Door, _: object) -> Any:
     return replace(question, seconds=float(door.room.state.number))
 
 
-@leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, desk_faces.desk_face)
+@leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, views.desk_face)
 def _(face: Any, table: HouseTable) -> Any:
     return replace(face, awaited=list(table.room.awaited()))
 
 
-@leak_in_answer("field", "a sealed desk shows the number of entries", ORDERS, desk_faces.desk_face)
+@leak_in_answer("field", "a sealed desk shows the number of entries", ORDERS, views.desk_face)
 def _(face: Any, table: HouseTable) -> Any:
     return replace(face, entries=table.room.state.number)
 
 
-@leak_in_answer("field", "a sealed desk shows the notes of others", CANARIES, desk_faces.desk_face)
+@leak_in_answer("field", "a sealed desk shows the notes of others", CANARIES, views.desk_face)
 def _(face: Any, table: HouseTable) -> Any:
     return replace(face, notes=[text for _, _, text in table.room.state.notes])
 
 
 @leak_in_answer(
-    "field", "a sealed desk tells what an undo would take back", ORDERS, undo_faces.undo_face
+    "field", "a sealed desk tells what an undo would take back", ORDERS, views.undo_face
 )
 def _(face: Any, table: HouseTable, to: int) -> Any:
-    gone = Desk(table.room).undoing(undo_faces.undo_entry(table, to))
+    gone = Desk(table.room).undoing(views.undo_entry(table, to))
     return replace(face, records=gone.records)
 
 
-@leak("field", "a sealed desk is offered every entry", ORDERS, undo_faces.undo_points)
+@leak("field", "a sealed desk is offered every entry", ORDERS, views.undo_points)
 def _(_: Any) -> Any:
-    return lambda table: list(undo_faces._points(table.room)) if table.room.begun else []
+    return lambda table: list(views._points(table.room)) if table.room.begun else []
 
 
-@leak("field", "a sealed desk gets the links of others", CANARIES, desk_calls._refuse_others)
+@leak("field", "a sealed desk gets the links of others", CANARIES, host_endpoints._refuse_others)
 def _(_: Any) -> Any:
     return lambda *_: None
 
@@ -252,7 +245,7 @@ def _(asked: Any, view: SeatView) -> Any:
     return replace(asked, choices=tuple(choices))
 
 
-@leak_in_answer("order", "the public face lists seats by what they are", DEALS, faces.face_of)
+@leak_in_answer("order", "the public face lists seats by what they are", DEALS, views.face_of)
 def _(face: Any, table: HouseTable, *_: object) -> Any:
     cards = _cards(table.room) if table.room.begun else {}
     return replace(face, seats=sorted(face.seats, key=lambda seat: cards.get(seat.seat, "")))
@@ -304,15 +297,17 @@ def _(frame: WireFrame, pump: Pump) -> WireFrame:
     return replace(frame, text=frame.text + " " * pump._table.room.state.number)
 
 
-@leak_in_answer("length", "frames by night are as long as what is in them", NIGHTS, frames.beat)
+@leak_in_answer("length", "frames by night are as long as what is in them", NIGHTS, fixed_rate.beat)
 def _(answer: tuple[str, str], _: str) -> tuple[str, str]:
     frame, rest = answer
     return frame.rstrip(), rest
 
 
-@leak_in_answer("length", "answers by night are as long as what is in them", NIGHTS, frames.answer)
+@leak_in_answer(
+    "length", "answers by night are as long as what is in them", NIGHTS, fixed_rate.answer
+)
 def _(_: str, message: Any) -> str:
-    return frames.written(message)
+    return fixed_rate.written(message)
 
 
 @leak_in_answer("length", "a frame is longer while somebody is waited for", ORDERS, Pump, "_beat")
@@ -375,7 +370,7 @@ def _not_yours(is_there: Callable[[House, Any], bool]) -> Wrap:
         async def leaking(route: Any, house: House, sittings: Any, request: Any) -> Any:
             try:
                 return await called(route, house, sittings, request)
-            except calls.NotFound as error:
+            except endpoints.NotFound as error:
                 if not is_there(house, request):
                     raise
                 raise Illegal("illegal/not-yours", say("this is not yours")) from error
@@ -386,7 +381,7 @@ def _not_yours(is_there: Callable[[House, Any], bool]) -> Wrap:
 
 
 leak("error", "a link of another kind is answered in another way", GUESSES, app._called)(
-    _not_yours(lambda house, request: house.link(calls.bearer(request)) is not None)
+    _not_yours(lambda house, request: house.link(endpoints.bearer(request)) is not None)
 )
 leak("error", "a room that is there is answered in another way", GUESSES, app._called)(
     _not_yours(lambda house, request: house.table(request.path_params.get("room", "")) is not None)
@@ -420,7 +415,7 @@ def _(link: Any, _: House, secret: str) -> Any:
     return link
 
 
-@leak_in_answer("log", "metrics have notes in them", CANARIES, metrics.metrics_of)
+@leak_in_answer("log", "metrics have notes in them", CANARIES, admin_port.metrics_of)
 def _(told: str, house: House, _: object) -> str:
     rooms = [table.room for table in house._tables.values()]
     notes = (f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.notes)

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
 from gloaming.server.store.database import open_to_read
-from gloaming.server.store.house_store import lines_of, rooms_of
+from gloaming.server.store.server_store import lines_of, rooms_of
 from tests.server.drills.account import rows_of_commands
 from tests.server.drills.figure import Figure, none_of
 from tests.server.drills.killed_house import KilledHouse

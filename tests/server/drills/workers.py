@@ -24,7 +24,7 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.postgres.database import lines_of, open_to_read
-from gloaming.server.store.verification import verified
+from gloaming.server.verification import verified
 from tests.server import postgres
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.many_workers import ManyWorkers, many_workers

@@ -14,8 +14,7 @@ from gloaming.cli.input.options import Json, argument, help_text, option
 
 if TYPE_CHECKING:
     from gloaming.kernel.words.phrase import Text
-    from gloaming.server.store.reading import HousePlaced
-    from gloaming.server.store.verification import HouseVerdict
+    from gloaming.server.verification import HousePlaced, HouseVerdict
 
 admin = subgroup("admin", "Look after the rooms of a house.")
 Data = Annotated[str, option("DIR", "The folder of the house.")]
@@ -185,7 +184,7 @@ def move(
 
     Example: gloaming admin move ./house postgresql://gloaming@localhost/house
     """
-    from gloaming.server.moving import moved, place_of
+    from gloaming.server.copy_database import moved, place_of
 
     found = moved(place_of(source), place_of(target))
     counts = {"rooms": found.rooms, "entries": found.entries, "links": found.links}
@@ -201,7 +200,7 @@ def verify(*, data: Data = "", postgres: Postgres = "", json: Json = False) -> N
     """
     from msgspec.json import encode
 
-    from gloaming.server.store.verification import verified
+    from gloaming.server.verification import verified
 
     found = verified(_place(data, postgres))
     if json:

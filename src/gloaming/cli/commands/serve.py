@@ -58,10 +58,10 @@ def serve(
 
     missing = say("the libraries of the server are not installed")
     with needs("serve", *LIBRARIES, code="illegal/no-server", told=missing):
-        from gloaming.server.addresses import lan_address, qr
-        from gloaming.server.doorkeeper import place_of
-        from gloaming.server.operator_terms import OperatorTerms, key_of
-        from gloaming.server.running import HousePlace, Running
+        from gloaming.server.http.middleware import place_of
+        from gloaming.server.network import lan_address, qr
+        from gloaming.server.rooms.server_config import HousePlace, OperatorTerms, key_of
+        from gloaming.server.running import Running
         from gloaming.server.workers import Workers
     folder = house_folder(data)
     if rooms not in {"open", "key"}:

@@ -16,8 +16,8 @@ from typing import Final
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
-from gloaming.server.store.house_store import HouseBatch, StoreCounts, in_doubt, not_kept
 from gloaming.server.store.rows import AliveRow, SealedRow
+from gloaming.server.store.server_store import HouseBatch, StoreCounts, in_doubt, not_kept
 
 MOST_AT_ONCE: Final = 500
 """How many batches are written with one wait for the disk."""

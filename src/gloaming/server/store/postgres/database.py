@@ -1,12 +1,14 @@
-"""The database of a house with many workers: any of them may write at any time."""
+"""The database of a house with many workers: any of them may write, and hears what others kept."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import closing
 from functools import partial
 from secrets import token_hex
+from threading import Event, Thread
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -14,7 +16,6 @@ from psycopg import Connection
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.server.store.house_store import HouseBatch, HouseStore, StoreCounts
 from gloaming.server.store.postgres.schema import migrate, other_database, version_of
 from gloaming.server.store.postgres.session import (
     BusySession,
@@ -23,8 +24,18 @@ from gloaming.server.store.postgres.session import (
     SessionPool,
     connect,
 )
-from gloaming.server.store.postgres.turn import Turn, begun
-from gloaming.server.store.postgres.writing import HERE, counted, keeping, tell, tell_of, write
+from gloaming.server.store.postgres.writing import (
+    CHANNEL,
+    HERE,
+    Turn,
+    begun,
+    counted,
+    keeping,
+    tell,
+    tell_of,
+    write,
+)
+from gloaming.server.store.server_store import HouseBatch, HouseStore, StoreCounts
 
 T = TypeVar("T")
 TURNS: Final = 6
@@ -34,6 +45,12 @@ NAME: Final = "gloaming worker "
 
 _COMES: Final = "INSERT INTO presence VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
 _GOES: Final = "DELETE FROM presence WHERE worker = %s AND room = %s AND seat = %s"
+AGAIN: Final = 0.25
+"""After so many seconds a connection that was lost is opened again."""
+BREATH: Final = 0.2
+"""How often the thread looks whether it is to end, in seconds."""
+BEGUN: Final = "begun"
+"""What is heard when there is a new connection: something may have been missed."""
 
 
 class PostgresDatabase(HouseStore):
@@ -251,3 +268,44 @@ def _present(
         (rooms, workers),
     )
     return {room: frozenset(seats) for room, seats in found}
+
+
+class PostgresListener:
+    """A thread that waits for notices, and hands them on.
+
+    Its connection is also what shows that the worker is there: PostgreSQL drops it when the worker
+    dies.  What was said while there was no connection is not heard, so after every beginning
+    everything has to be looked at.
+    """
+
+    def __init__(self, database: PostgresDatabase, heard: Callable[[str], None]) -> None:
+        self._database = database
+        self._heard = heard
+        self._ended = Event()
+        self._thread = Thread(target=self._run, name="gloaming-listener", daemon=True)
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._ended.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            try:
+                self._listen()
+            except psycopg.Error as error:
+                self._database.contact.refuses = type(error).__name__
+                self._ended.wait(AGAIN)
+
+    def _listen(self) -> None:
+        with closing(connect(self._database.url, NAME + self._database.worker)) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            self._database.contact.refuses = ""
+            self._heard(BEGUN)
+            while not self._ended.is_set():
+                for notice in connection.notifies(timeout=BREATH):
+                    self._heard(notice.payload)

@@ -13,7 +13,7 @@ import psycopg
 from msgspec import Struct
 from psycopg import Connection
 
-from gloaming.server.store.house_store import not_kept
+from gloaming.server.store.server_store import not_kept
 
 T = TypeVar("T")
 PATIENCE: Final = 3

@@ -1,0 +1,1 @@
+"""The protocol over HTTP: each route beside what answers it."""

@@ -1,0 +1,1 @@
+"""Live connections: sockets and streams, and everyone who is connected."""

@@ -1,0 +1,156 @@
+"""The choice of a setup: what may be played in a room, and who wins it how often.
+
+The house knows no pack.  Setups of strangers are read and played in processes of their own.
+"""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from functools import lru_cache, partial
+from typing import Final, TypeVar
+
+from gloaming.kernel.errors import Illegal, Malformed, unknown_word
+from gloaming.kernel.packs.installed import announced, pack, parlour
+from gloaming.kernel.packs.odds import Estimate, Terms
+from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader
+from gloaming.kernel.packs.parlour import SizesSetups
+from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
+from gloaming.kernel.words.phrase import current_voice, say
+from gloaming.lab.odds import Stop, odds
+from gloaming.lab.setting import AUTO, setting, with_engine
+from gloaming.rooms.dealing import dealt, setup_named, sized
+from gloaming.rooms.room import Room
+from gloaming.rooms.seating import filled
+from gloaming.server.rooms.jobs import JobProcess
+from gloaming.server.rooms.room_options import terms_of
+
+SETUPS: Final = ("setups", "scenarios")
+"""The shelves of a library that what is played may be on."""
+T = TypeVar("T")
+PLAYING: Final = 60.0
+"""How much processor time there is for one forecast, in seconds."""
+READING: Final = 2.0
+"""The same, to read a cast."""
+MOST_KEPT: Final = 256
+SEED: Final = "house"
+"""All forecasts are of the same games, so that more games only make them finer."""
+
+
+def pack_named(name: str) -> Pack:
+    """Return the game of a name."""
+    known = sorted(announced())
+    if name not in known:
+        told = say("there is no game called {name!r}", name=name)
+        raise unknown_word("malformed/pack", told, name, known)
+    return pack(name)
+
+
+def named_setup(game: Pack, said: str, cast: str) -> str:
+    """Return what a pack knows a setup by: its name, or the whole text of one's own."""
+    if not cast.strip():
+        return setup_named(game, said)
+    if said.strip():
+        raise Malformed(
+            "malformed/setup",
+            say("a room has a setup or a cast of its own, and not both"),
+            value=said,
+        )
+    if not isinstance(parlour(game), SizesSetups):
+        raise Illegal("illegal/own-setup", say("{name} has no setups of one's own", name=game.name))
+    return f"{cast.rstrip()}\n"  # a name has no line break
+
+
+def is_own(setup: str) -> bool:
+    """Tell whether this is the text of a setup, and not the name of one."""
+    return "\n" in setup
+
+
+def size_of(name: str, setup: str, seats: int) -> int:
+    """Return how many play."""
+    return sized(pack_named(name), setup, seats)
+
+
+def dealt_to(name: str, setup: str, seats: int, rules: str) -> int:
+    """Return how many play, or refuse what cannot be dealt to them."""
+    game = pack_named(name)
+    found = sized(game, setup, seats)
+    dealt(game, setup, filled((), found, "1"), "1", rules)
+    return found
+
+
+def read_cast(name: str, cast: str) -> tuple[LibraryPage, Sequence[int], SetupCard | None]:
+    """Read a cast of one's own: its page, for how many it is, and who is in it."""
+    game = pack_named(name)
+    setup, played = named_setup(game, "", cast), parlour(game)
+    if not isinstance(game, SetupReader) or not isinstance(played, SizesSetups) or not setup:
+        raise Illegal("illegal/own-setup", say("{name} has no setups of one's own", name=game.name))
+    page = game.setup_page(setup)
+    card = played.described(setup) if isinstance(played, DescribesSetups) else None
+    return page, played.sizes(setup), card
+
+
+def setup_title(game: Pack, setup: str) -> str:
+    """Return what people call a setup."""
+    return _title(game.name, setup, current_voice().language)
+
+
+def table_title(room: Room) -> str:
+    """Return what people call a table: as its host does, or after what is played at it."""
+    return terms_of(room).title or setup_title(room.pack, room.state.head.setup)
+
+
+@lru_cache(maxsize=1000)
+def _title(name: str, setup: str, _: str) -> str:
+    """Return the title in the language that is spoken; a text of one's own is only read once."""
+    game = pack(name)
+    if is_own(setup) and isinstance(game, SetupReader):
+        return game.setup_page(setup).name
+    played = parlour(game)
+    if isinstance(played, DescribesSetups):
+        return str(played.described(setup).title)
+    return setup
+
+
+class Forecasts:
+    """Works out odds for those who write a cast."""
+
+    def __init__(self, make: Callable[[], Executor]) -> None:
+        self._player = JobProcess(make, PLAYING, say("too many odds are being worked out"))
+        self.reader = JobProcess(make, READING, say("too many casts are being read"))
+        """Reads casts of strangers; nobody has to wait for odds meanwhile."""
+        self._kept: dict[tuple[str, Terms, int], dict[str, Estimate]] = {}
+
+    async def read(self, setup: str, job: Callable[[], T]) -> T:
+        """Return what comes of reading a setup, which may be the text of a stranger."""
+        if not is_own(setup):
+            return job()
+        await self.reader.do(job)
+        # It is read once more here, where what was read is kept: the loop need not do that.
+        return await to_thread(job)
+
+    async def forecast(self, pack: str, terms: Terms, games: int) -> dict[str, Estimate]:
+        """Return how often each side wins, as so many games tell."""
+        key = pack, terms, games
+        if key not in self._kept:
+            async with self._player.turn():
+                if key not in self._kept:  # nobody else has asked the same meanwhile
+                    found = await self._player.done(partial(played, *key))
+                    if len(self._kept) >= MOST_KEPT:
+                        self._kept.clear()
+                    self._kept[key] = found
+        return self._kept[key]
+
+    def close(self) -> None:
+        """Let go of the processes."""
+        self._player.close()
+        self.reader.close()
+
+
+def played(pack: str, terms: Terms, games: int) -> dict[str, Estimate]:
+    """Play a setting, and tell how often each side wins, the most victorious first."""
+    # Where the compiled engine can play it, a thousand games take a moment.
+    chosen = with_engine(setting(terms, game=pack, seed=SEED), AUTO)
+    tally = odds(chosen, Stop(games)).tally
+    return {side: tally.rate(side) for side in tally.sides()}
