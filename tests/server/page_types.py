@@ -18,7 +18,7 @@ from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term
 from gloaming.rooms.messages import FromSeat, ToSeat
 from gloaming.rooms.pacing import Pacing
 from gloaming.rooms.policy import Policy
-from gloaming.server.http.routes import ROUTES
+from gloaming.server.http.openapi import ROUTES
 from gloaming.server.live.seat_socket import Hello
 from gloaming.server.rooms.schemas import RefusedAnswer, RoomFace, TableFace
 

@@ -24,7 +24,7 @@ from gloaming.chronicle.log.view import shows
 from gloaming.kernel.log import Record
 from gloaming.rooms import room as rooms
 from gloaming.rooms.room import Room
-from gloaming.server.http.routes import ROUTES
+from gloaming.server.http.openapi import ROUTES
 from gloaming.server.store.rows import HOST
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of

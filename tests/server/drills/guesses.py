@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from gloaming.server.http.event_stream import EVENTS
-from gloaming.server.http.routes import ROUTES
+from gloaming.server.http.openapi import ROUTES
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.in_process import InProcess

@@ -22,6 +22,7 @@ from gloaming.rooms.messages import FromSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.server.http.endpoints import (
     HEADERS,
+    ApiRoute,
     HouseCall,
     NotFound,
     TooLarge,
@@ -34,9 +35,8 @@ from gloaming.server.http.endpoints import (
 )
 from gloaming.server.http.event_stream import EVENTS
 from gloaming.server.http.middleware import Doorkeeper
-from gloaming.server.http.openapi import asyncapi, kept_schema, openapi
+from gloaming.server.http.openapi import ROUTES, asyncapi, kept_schema, openapi
 from gloaming.server.http.page_files import NOTICE, page_file
-from gloaming.server.http.routes import ROUTES, ApiRoute
 from gloaming.server.live.connections import Sittings
 from gloaming.server.live.fixed_rate import even
 from gloaming.server.live.seat_socket import SeatSocket

@@ -1,10 +1,10 @@
-"""Calls: one request over HTTP, who makes it, and how errors are answered."""
+"""Endpoints: how a route is declared, what one call of it is, and how errors are answered."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -20,7 +20,7 @@ from gloaming.server.live.connections import Sittings
 from gloaming.server.rooms.limits import TooMany
 from gloaming.server.rooms.room_runner import HouseTable
 from gloaming.server.rooms.room_server import House
-from gloaming.server.rooms.schemas import FaultFace, RefusedAnswer
+from gloaming.server.rooms.schemas import DoneAnswer, FaultFace, RefusedAnswer
 from gloaming.server.store.room_store import DeadLink
 from gloaming.server.store.rows import HOST, LinkRow
 
@@ -44,6 +44,9 @@ STATUSES: Final = {
     "illegal/overtaken": 409,
 }
 """The numbers of codes that have one of their own."""
+DONE: Final = DoneAnswer()
+HOSTS: Final = (HOST,)
+"""Who may call what is for the host alone."""
 
 
 class NotFound(Exception):
@@ -99,6 +102,57 @@ class HouseCall(Struct):
     def seat(self) -> str:
         """The seat of the person who asks; empty for a spectator."""
         return "" if self.link is None else self.link.seat
+
+
+Handler = Callable[[HouseCall], Awaitable[Any]]
+H = TypeVar("H", bound=Handler)
+
+
+class ApiRoute(Struct, frozen=True):
+    """One route of the protocol."""
+
+    path: str
+    """Below /api/1."""
+    does: str
+    """What it does, in a few words."""
+    handler: Handler
+    gives: Any
+    takes: Any = None
+    """What its body is; a route without one only shows something."""
+    who: tuple[str, ...] = ()
+    """The kinds of links that may call it; empty for everyone."""
+    most: int = LONGEST
+    """How many bytes its body may have."""
+    asks: tuple[str, ...] = ()
+    """What may come after a question mark."""
+    kind: str = "text/plain"
+    """What the answer is, where it is no JSON."""
+
+    @property
+    def method(self) -> str:
+        """How it is called."""
+        return "GET" if self.takes is None else "POST"
+
+
+class Routes(list[ApiRoute]):
+    """The routes of a module, in order, each declared at what answers it."""
+
+    def __init__(self, who: tuple[str, ...] = ()) -> None:
+        super().__init__()
+        self._who = who
+
+    def add(
+        self, path: str, does: str, takes: Any = None, *, gives: Any = None, **more: Any
+    ) -> Callable[[H], H]:
+        """Declare that a function answers a route; it gives what the function returns."""
+
+        def declare(handler: H) -> H:
+            given = gives or get_type_hints(handler)["return"]
+            named = {"who": self._who, **more}
+            self.append(ApiRoute(path, does, handler, given, takes, **named))
+            return handler
+
+        return declare
 
 
 async def read_body(request: Request, takes: type[Any] | None, most: int = LONGEST) -> Any:

@@ -13,8 +13,7 @@ from starlette.types import Message, Send
 
 from gloaming.kernel.errors import Fault
 from gloaming.rooms.door import DoorCursor
-from gloaming.server.http.endpoints import HEADERS, HouseCall
-from gloaming.server.http.routes import ApiRoute
+from gloaming.server.http.endpoints import HEADERS, ApiRoute, HouseCall
 from gloaming.server.live.seat_socket import LISTENERS, SLOW, take_back
 from gloaming.server.live.seat_stream import Pump, WireFrame, desk_frames
 from gloaming.server.rooms.jobs import owned

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
@@ -19,9 +19,15 @@ from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.seating import unknown_seat
 from gloaming.script.formats import FORMATS, formatted
-from gloaming.server.http.endpoints import HouseCall
+from gloaming.server.http.endpoints import HOSTS, HouseCall, Routes
 from gloaming.server.http.replays import OrderText
-from gloaming.server.rooms.schemas import RequestBody
+from gloaming.server.rooms.schemas import (
+    RequestBody,
+)
+
+PASTED: Final = 262_144
+"""How many bytes pasted posts may have."""
+routes: Final = Routes(HOSTS)
 
 
 class PostFace(Struct, frozen=True):
@@ -96,6 +102,7 @@ class OrdersAnswer(Struct, frozen=True):
     refused: list[OrderRefusal]
 
 
+@routes.add("/desk/count", "count pasted posts", CountBody, most=PASTED)
 async def count(call: HouseCall) -> CountAnswer:
     """Count what pasted posts come to, with everything that cannot be decided."""
     _refuse_sealed(call)
@@ -135,6 +142,7 @@ def counted(pack: Pack, game: Game[Any], body: CountBody) -> CountAnswer:
         )
 
 
+@routes.add("/desk/orders", "orders that the host types in", OrdersBody, most=PASTED)
 async def take_orders(call: HouseCall) -> OrdersAnswer:
     """Take orders that the host types in for others; each line is taken or refused by itself."""
     _refuse_sealed(call)
@@ -163,6 +171,7 @@ def _take(room: Room, line: str) -> None:
     room.order(seat, room.state.asked, text, by=HOST)
 
 
+@routes.add("/desk/posts", "posts to copy", asks=("form", "phase"))
 async def show_posts(call: HouseCall) -> PostsAnswer:
     """Show the posts of the game so far, ready to be copied."""
     _refuse_sealed(call)

@@ -1,110 +1,157 @@
-"""The desk over HTTP: the powers of a host, each kept with its reason."""
+"""The desk over HTTP: the lobby, and the powers of a host, each kept with its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
+from gloaming.rooms.bots import check_strength
 from gloaming.rooms.desk import Desk
-from gloaming.rooms.room import Room
+from gloaming.rooms.journal.entry import Sat, TermChanged
+from gloaming.rooms.room import HOST, Room
+from gloaming.rooms.seating import filled, shown_names
 from gloaming.rooms.state import BOT, PERSON
-from gloaming.server.http.endpoints import HouseCall
-from gloaming.server.rooms.schemas import DeskFace, DoneAnswer, LinkAnswer, UndoFace
+from gloaming.server.http.endpoints import DONE, HOSTS, HouseCall, Routes
+from gloaming.server.http.room_endpoints import check_seat, free_chair
+from gloaming.server.rooms.room_options import LOCKED
+from gloaming.server.rooms.schemas import (
+    BeginBody,
+    DeskFace,
+    DoneAnswer,
+    EmptyBody,
+    ExtendBody,
+    FillBody,
+    LinkAnswer,
+    LinkBody,
+    LockBody,
+    NoteBody,
+    ReasonBody,
+    RemoveBody,
+    RenameSeatBody,
+    ReplaceBody,
+    SeatAnswer,
+    SendAwayBody,
+    SilenceBody,
+    SitBody,
+    UndoBody,
+    UndoFace,
+)
 from gloaming.server.rooms.views import desk_face, undo_entry, undo_face
 from gloaming.server.store.rows import SEAT
 
-DONE = DoneAnswer()
+routes: Final = Routes(HOSTS)
 
 
+@routes.add("/desk", "the desk")
 async def show(call: HouseCall) -> DeskFace:
     """Show the desk."""
     table = call.table
     return await call.look(lambda _: desk_face(table))
 
 
+@routes.add("/desk/away", "free a chair of the lobby", SendAwayBody)
+async def send_away(call: HouseCall) -> DoneAnswer:
+    """Free a chair of the lobby; the link of its player is dead."""
+    return await free_chair(call, call.body.seat)
+
+
+@routes.add("/desk/lock", "lock the lobby", LockBody)
+async def lock(call: HouseCall) -> DoneAnswer:
+    """Let nobody else sit down, or let them again."""
+    value = "yes" if call.body.locked else ""
+
+    def change(room: Room) -> DoneAnswer:
+        room.refuse_begun()
+        room.keep(HOST, "", TermChanged(LOCKED, value))
+        return DONE
+
+    return await call.act(change)
+
+
+@routes.add("/desk/rename", "another name for a seat", RenameSeatBody)
+async def rename_seat(call: HouseCall) -> DoneAnswer:
+    """Show a seat by another name."""
+    seat, name = call.body.seat, composed(call.body.name)
+
+    def rename(room: Room) -> DoneAnswer:
+        check_seat(room, seat)
+        Desk(room).rename(seat, name)
+        return DONE
+
+    return await call.act(rename)
+
+
+@routes.add("/desk/bots", "fill with bots", FillBody)
+async def fill(call: HouseCall) -> DoneAnswer:
+    """Put bots on empty chairs."""
+    table, body = call.table, call.body
+
+    def sit(room: Room) -> DoneAnswer:
+        room.refuse_begun()
+        check_strength(room.pack, body.strength)
+        people = tuple(room.state.holders)
+        free = table.row.seats - len(people)
+        count = body.count or free
+        if count > free:
+            raise Illegal(
+                "illegal/full",
+                say("there are not so many empty chairs"),
+                value=count,
+                accepted=(str(free),),
+            )
+        seed, shown = room.state.head.seed, shown_names(room)
+        names = filled(people, table.row.seats, seed, shown)[len(people) :][:count]
+        kind = f"{BOT}:{body.strength or room.bots}"
+        if names:
+            room.keep(HOST, "", *(Sat(name, name, kind) for name in names))
+        return DONE
+
+    return await call.act(sit)
+
+
+@routes.add("/desk/seat", "put somebody on a chair", SitBody)
+async def seat_somebody(call: HouseCall) -> SeatAnswer:
+    """Let the host put somebody on a chair, by a name: a player of a forum needs no page."""
+    return await call.house.sit(call.table, call.body.name, call.link, host=True)
+
+
+@routes.add("/desk/begin", "deal", BeginBody)
 async def begin(call: HouseCall) -> DoneAnswer:
     """Fill the table with bots, and deal."""
     await call.house.begin(call.table, call.body.rounds, call.link)
     return DONE
 
 
+@routes.add("/desk/extend", "another deadline", ExtendBody)
 async def extend(call: HouseCall) -> DoneAnswer:
     """Let the open question close at another time."""
     body, clock = call.body, call.table.clock
     return await _use(call, lambda desk: desk.extend(clock.now() + body.seconds, body.why))
 
 
+@routes.add("/desk/pause", "stop the clock", ReasonBody)
 async def pause(call: HouseCall) -> DoneAnswer:
     """Stop the clock."""
     return await _use(call, lambda desk: desk.pause(call.body.why))
 
 
+@routes.add("/desk/resume", "go on", EmptyBody)
 async def resume(call: HouseCall) -> DoneAnswer:
     """Let the clock go on; the time of the pause is given back."""
     table = call.table
     return await _use(call, lambda desk: table.pacer.resume(table.clock.now(), desk.resume))
 
 
+@routes.add("/desk/close", "close the phase", ReasonBody)
 async def close(call: HouseCall) -> DoneAnswer:
     """Close the phase now."""
     return await _use(call, lambda desk: desk.close_now(call.body.why))
 
 
-async def remove(call: HouseCall) -> DoneAnswer:
-    """Take a player out of the game."""
-    table, body = call.table, call.body
-
-    def power(desk: Desk) -> None:
-        if body.reveals and table.sealed:
-            raise _sealed("reveals = false")
-        desk.remove(body.seat, body.why, reveals=body.reveals)
-
-    return await _use(call, power)
-
-
-async def silence(call: HouseCall) -> DoneAnswer:
-    """Keep a player from speaking, or let them speak again."""
-    body = call.body
-
-    def use(desk: Desk) -> None:
-        (desk.silence if body.silent else desk.unsilence)(body.seat, body.why)
-
-    return await _use(call, use)
-
-
-async def note(call: HouseCall) -> DoneAnswer:
-    """Write something down."""
-    return await _use(call, lambda desk: desk.note(call.body.text))
-
-
-async def unseal(call: HouseCall) -> DoneAnswer:
-    """Break the seal of a host who plays; everyone is told why, until the end."""
-    if not call.table.row.plays:
-        raise Illegal("illegal/unsealed", say("this desk has no seal"))
-    return await _use(call, lambda desk: desk.unseal(call.body.why))
-
-
-async def undo(call: HouseCall) -> DoneAnswer:
-    """Go back to an entry; at a sealed desk, to the beginning of a phase."""
-    table, body = call.table, call.body
-    return await _use(call, lambda desk: desk.undo(undo_entry(table, body.to), body.why))
-
-
-async def undoing(call: HouseCall) -> UndoFace:
-    """Tell what an undo would take back, and who has seen it."""
-    table, said = call.table, call.request.query_params.get("to", "")
-    if not (said.isascii() and said.isdigit() and len(said) < 10):
-        raise Malformed(
-            "malformed/entry-number",
-            say("there is no such entry to go back to"),
-            value=said,
-            accepted=("?to=12",),
-        )
-    return await call.look(lambda _: undo_face(table, int(said)))
-
-
+@routes.add("/desk/link", "a new link", LinkBody)
 async def link(call: HouseCall) -> LinkAnswer:
     """Hand out a new link; the old one is dead at once."""
     body = call.body
@@ -117,6 +164,7 @@ async def link(call: HouseCall) -> LinkAnswer:
     return LinkAnswer(secret)
 
 
+@routes.add("/desk/replace", "another player", ReplaceBody)
 async def replace(call: HouseCall) -> LinkAnswer:
     """Give a seat to another person, or to a bot; the old link of the seat is dead."""
     table, body, house = call.table, call.body, call.house
@@ -140,12 +188,63 @@ async def replace(call: HouseCall) -> LinkAnswer:
     return LinkAnswer(secret)
 
 
-async def delete(call: HouseCall) -> DoneAnswer:
-    """Forget the room with everything in it."""
-    links = [each.digest for each in call.house.store.links(call.table.row.id)]
-    await call.house.delete(call.table)
-    call.sittings.cut(links)
-    return DONE
+@routes.add("/desk/remove", "take out", RemoveBody)
+async def remove(call: HouseCall) -> DoneAnswer:
+    """Take a player out of the game."""
+    table, body = call.table, call.body
+
+    def power(desk: Desk) -> None:
+        if body.reveals and table.sealed:
+            raise _sealed("reveals = false")
+        desk.remove(body.seat, body.why, reveals=body.reveals)
+
+    return await _use(call, power)
+
+
+@routes.add("/desk/silence", "silence", SilenceBody)
+async def silence(call: HouseCall) -> DoneAnswer:
+    """Keep a player from speaking, or let them speak again."""
+    body = call.body
+
+    def use(desk: Desk) -> None:
+        (desk.silence if body.silent else desk.unsilence)(body.seat, body.why)
+
+    return await _use(call, use)
+
+
+@routes.add("/desk/undo", "go back", UndoBody)
+async def undo(call: HouseCall) -> DoneAnswer:
+    """Go back to an entry; at a sealed desk, to the beginning of a phase."""
+    table, body = call.table, call.body
+    return await _use(call, lambda desk: desk.undo(undo_entry(table, body.to), body.why))
+
+
+@routes.add("/desk/undo", "what that means", asks=("to",))
+async def undoing(call: HouseCall) -> UndoFace:
+    """Tell what an undo would take back, and who has seen it."""
+    table, said = call.table, call.request.query_params.get("to", "")
+    if not (said.isascii() and said.isdigit() and len(said) < 10):
+        raise Malformed(
+            "malformed/entry-number",
+            say("there is no such entry to go back to"),
+            value=said,
+            accepted=("?to=12",),
+        )
+    return await call.look(lambda _: undo_face(table, int(said)))
+
+
+@routes.add("/desk/unseal", "break the seal", ReasonBody)
+async def unseal(call: HouseCall) -> DoneAnswer:
+    """Break the seal of a host who plays; everyone is told why, until the end."""
+    if not call.table.row.plays:
+        raise Illegal("illegal/unsealed", say("this desk has no seal"))
+    return await _use(call, lambda desk: desk.unseal(call.body.why))
+
+
+@routes.add("/desk/note", "write down", NoteBody)
+async def note(call: HouseCall) -> DoneAnswer:
+    """Write something down."""
+    return await _use(call, lambda desk: desk.note(call.body.text))
 
 
 def _refuse_others(call: HouseCall, seat: str) -> None:

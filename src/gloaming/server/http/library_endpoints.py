@@ -19,9 +19,10 @@ from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, 
 from gloaming.kernel.words.phrase import Term, current_voice, say
 from gloaming.lab.estimate import wilson
 from gloaming.rooms.pacing import CLOCKS
-from gloaming.server.http.endpoints import HouseCall, NotFound, kept_answer
+from gloaming.server.http.endpoints import HouseCall, NotFound, Routes, kept_answer
 from gloaming.server.http.library_schemas import (
     CastAnswer,
+    CastBody,
     ClockFace,
     LibraryAnswer,
     OddsBody,
@@ -50,8 +51,10 @@ _TOLD_CLOCKS: Final = {
     "slow": say("slow: 48 hours a day, 24 hours a night"),
     "none": say("no clock: a phase closes when everyone is done, or the host closes it"),
 }
+routes: Final = Routes()
 
 
+@routes.add("/packs", "games and setups")
 async def list_packs(call: HouseCall) -> PacksAnswer:
     """List the games that can be played, with all that one may choose."""
     found = [await _face(name) for name in sorted(packs())]
@@ -62,11 +65,18 @@ async def list_packs(call: HouseCall) -> PacksAnswer:
     return PacksAnswer(found, clocks, list(spoken()))
 
 
+@routes.add("/packs/{pack}", "one game")
 async def show_pack(call: HouseCall) -> PackFace:
     """Show one game."""
     return await _face(_pack(call).name)
 
 
+@routes.add(
+    "/packs/{pack}/library",
+    "its library, or the pages that mention some words",
+    gives=LibraryAnswer,
+    asks=("words",),
+)
 async def show_library(call: HouseCall) -> Response:
     """Show the library of a game, or the pages of it that mention some words."""
     word = " ".join(call.request.query_params.get("words", "").casefold().split())
@@ -74,6 +84,11 @@ async def show_library(call: HouseCall) -> Response:
     return kept_answer(await to_thread(_kept_library, _pack(call).name, language, word))
 
 
+@routes.add(
+    "/packs/{pack}/library/{shelf}/{name}",
+    "one page, with all that there is to know",
+    gives=LibraryAnswer,
+)
 async def show_page(call: HouseCall) -> Response:
     """Show the pages of a name, with all that there is to know of each."""
     params, language = call.request.path_params, current_voice().language
@@ -85,6 +100,7 @@ async def show_page(call: HouseCall) -> Response:
     return kept_answer(found)
 
 
+@routes.add("/packs/{pack}/rulings", "its rulings that have some words", asks=("words",))
 async def show_rulings(call: HouseCall) -> RulingsAnswer:
     """Show the rulings of a game that have some words."""
     game = _pack(call).name
@@ -95,6 +111,7 @@ async def show_rulings(call: HouseCall) -> RulingsAnswer:
     return RulingsAnswer([_ruling(each, whole=len(found) <= WHOLE) for each in found])
 
 
+@routes.add("/packs/{pack}/cast", "read a cast of one's own", CastBody)
 async def try_cast(call: HouseCall) -> CastAnswer:
     """Read a cast of one's own, and say everything that is wrong with it."""
     job = partial(read_cast, _pack(call).name, call.body.cast)
@@ -102,6 +119,7 @@ async def try_cast(call: HouseCall) -> CastAnswer:
     return CastAnswer(_page(page, "setups"), list(sizes), "" if card is None else str(card.line))
 
 
+@routes.add("/odds", "who wins how often", OddsBody)
 async def work_out_odds(call: HouseCall) -> OddsFace:
     """Play a setup or a cast many times, and tell who wins how often."""
     wish: OddsBody = call.body
@@ -118,6 +136,7 @@ async def work_out_odds(call: HouseCall) -> OddsFace:
     return OddsFace(seats, games, sides, "")
 
 
+@routes.add("/catalogue/{language}", "the page's own words")
 async def show_texts(call: HouseCall) -> TextsAnswer:
     """Show the page's own words in a language."""
     language, text = catalogue(call.request.path_params["language"])

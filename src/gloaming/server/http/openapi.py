@@ -14,8 +14,16 @@ import msgspec
 
 from gloaming import __version__
 from gloaming.rooms.messages import FromSeat, ToSeat
+from gloaming.server.http import (
+    after_game_endpoints,
+    forum_endpoints,
+    host_endpoints,
+    library_endpoints,
+    replay_endpoints,
+    room_endpoints,
+)
+from gloaming.server.http.endpoints import ApiRoute
 from gloaming.server.http.event_stream import EVENTS
-from gloaming.server.http.routes import ROUTES, ApiRoute
 from gloaming.server.live.seat_socket import PROTOCOL, Hello
 from gloaming.server.rooms.schemas import (
     DeskFace,
@@ -26,6 +34,15 @@ from gloaming.server.rooms.schemas import (
     TableFace,
 )
 
+ROUTES: Final = (
+    *library_endpoints.routes,
+    *room_endpoints.routes,
+    *replay_endpoints.routes,
+    *host_endpoints.routes,
+    *forum_endpoints.routes,
+    *after_game_endpoints.routes,
+)
+"""All routes but the one that streams, in the order of the schema."""
 REFERENCE: Final = "#/components/schemas/{name}"
 STATUSES: Final = {
     400: "it cannot be read",

@@ -10,15 +10,13 @@ from starlette.responses import Response
 from gloaming.chronicle.log.codec import header
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.journal.entry import TermChanged
-from gloaming.rooms.pacing import pacing_of
-from gloaming.rooms.room import HOST, Room
+from gloaming.rooms.room import Room
 from gloaming.script.writer import write
-from gloaming.server.http.endpoints import HEADERS, HouseCall, NotFound
+from gloaming.server.http.endpoints import HEADERS, HouseCall, NotFound, Routes
 from gloaming.server.http.forum_endpoints import posts_of
 from gloaming.server.http.replays import (
-    PublishedAnswer,
     StoryFace,
+    WhatIfBody,
     WhatIfFace,
     WhyFace,
     picture,
@@ -26,13 +24,13 @@ from gloaming.server.http.replays import (
     what_if_face,
     why_face,
 )
-from gloaming.server.rooms.room_options import AGAIN, PUBLISHED, terms_of
-from gloaming.server.rooms.schemas import OpenBody, OpenedAnswer, SeatAnswer
-from gloaming.server.rooms.setup_choice import is_own, setup_title
+from gloaming.server.rooms.room_options import PUBLISHED
+from gloaming.server.rooms.setup_choice import setup_title
 
 T = TypeVar("T")
 MARKED: Final = {"bbcode": "bbcode", "md": "markdown"}
 """The endings of files of posts, each with the name of its format."""
+routes: Final = Routes()
 
 
 async def read_story(call: HouseCall, read: Callable[[Room], T]) -> T:
@@ -47,17 +45,30 @@ async def read_story(call: HouseCall, read: Callable[[Room], T]) -> T:
     return await call.sittings.read(call.link, call.address, name, lambda: read(room))
 
 
+@routes.add("/rooms/{room}/story", "a game by records")
 async def show_story(call: HouseCall) -> StoryFace:
     """Tell a whole game."""
     return await read_story(call, lambda room: story_of(room, call.table.row.id))
 
 
+@routes.add(
+    "/rooms/{room}/why",
+    "why a record happened, or what became of somebody",
+    asks=("about", "phase"),
+)
 async def show_why(call: HouseCall) -> WhyFace:
     """Tell why something happened, or what became of somebody."""
     about, phase = _asked(call)
     return await read_story(call, lambda room: why_face(room, about, phase))
 
 
+@routes.add(
+    "/rooms/{room}/causes.svg",
+    "a picture of causes",
+    gives=bytes,
+    asks=("about", "phase"),
+    kind="image/svg+xml",
+)
 async def show_picture(call: HouseCall) -> Response:
     """Draw the causes."""
     about, phase = _asked(call)
@@ -65,75 +76,12 @@ async def show_picture(call: HouseCall) -> Response:
     return Response(drawn, headers=HEADERS, media_type="image/svg+xml")
 
 
+@routes.add("/rooms/{room}/whatif", "the same phase with a change", WhatIfBody)
 async def what_if(call: HouseCall) -> WhatIfFace:
     """Resolve a phase of a finished game again with a change."""
     if not call.table.room.over and call.is_host:
         raise Illegal("illegal/not-over", say("the game is not over"))
     return await read_story(call, lambda room: what_if_face(room, call.body))
-
-
-async def publish(call: HouseCall) -> PublishedAnswer:
-    """Let anybody read the finished game who knows its address."""
-    table, published = call.table, call.body.published
-
-    def change(room: Room) -> PublishedAnswer:
-        if not room.over:
-            raise Illegal("illegal/not-over", say("the game is not over"))
-        room.keep(HOST, "", TermChanged(PUBLISHED, "yes" if published else ""))
-        return PublishedAnswer(f"/r/{table.row.id}" if published else "")
-
-    return await call.act(change)
-
-
-async def play_again(call: HouseCall) -> OpenedAnswer:
-    """Open another room like this one, which everyone of this table may come to."""
-    table = call.table
-    wish = await call.look(lambda room: _same(room, table.row.seats, table.row.plays))
-    call.sittings.room(call.address)
-    opened = await call.house.open(wish)
-    await call.act(lambda room: room.keep(HOST, "", TermChanged(AGAIN, opened.room)))
-    return opened
-
-
-async def come_again(call: HouseCall) -> SeatAnswer:
-    """Take a seat in the room in which the same table plays again, by the link of the old one."""
-    seat = call.seat
-
-    def known(room: Room) -> tuple[str, str]:
-        return room.state.terms.get(AGAIN, ""), room.state.holders[seat].name
-
-    other, name = await call.look(known)
-    found = call.house.table(other) if other else None
-    if found is None:
-        raise NotFound
-    return await call.house.sit(found, name)
-
-
-def _same(room: Room, seats: int, plays: str) -> OpenBody:
-    """Return the wish that a room was opened by."""
-    if not room.over:
-        raise Illegal("illegal/not-over", say("the game is not over"))
-    head, terms, policy = room.state.head, terms_of(room), dict(room.state.head.policy)
-    own = is_own(head.setup)
-    bots = policy.pop("bots", "")
-    return OpenBody(
-        head.pack,
-        "" if own else head.setup,
-        head.setup if own else "",
-        seats,
-        room.state.holders[plays].name if plays else "",
-        bots,
-        head.rules,
-        "rounds" if head.schedule.get("manner") == "rounds" else "free",
-        head.schedule.get("rounds", 0),
-        policy,
-        pacing_of(room),
-        "nobody" if terms.watch == "nobody" else "link",
-        terms.delay,
-        terms.webhook,
-        terms.language,
-        terms.title,
-    )
 
 
 def _asked(call: HouseCall) -> tuple[str, str]:
@@ -153,6 +101,7 @@ def _readable(call: HouseCall, room: Room) -> Room:
     return room
 
 
+@routes.add("/rooms/{room}/export.{form}", "the whole game")
 async def export(call: HouseCall) -> bytes:
     """Return a game as a script, as a log, or as posts."""
     form = call.request.path_params["form"]

@@ -126,19 +126,6 @@ class WhatIfFace(Struct, frozen=True):
     same: bool
 
 
-class PublishBody(RequestBody, frozen=True):
-    """Let anybody read the finished game, or nobody else any more."""
-
-    published: bool = True
-
-
-class PublishedAnswer(Struct, frozen=True):
-    """Where a finished game can be read."""
-
-    path: str
-    """Empty where nobody else may read it."""
-
-
 def story_of(room: Room, name: str) -> StoryFace:
     """Tell a whole game; what is told only at the end is left out before it."""
     state, head = room.state, room.state.head
