@@ -50,13 +50,27 @@ LINES: dict[str, str] = {
         " websockets"
     ),
     "server": (
-        ".. chronicle extras kernel lab rooms script words"
-        " asyncio concurrent datetime h11 http msgspec multiprocessing psycopg queue secrets segno"
-        " signal socket sqlite3 starlette threading time urllib uvicorn"
+        "chronicle extras kernel rooms .http .live .rooms .store .store.postgres"
+        " asyncio concurrent h11 msgspec multiprocessing segno"
+        " signal socket sqlite3 starlette threading time uvicorn"
+    ),
+    # Rooms know nobody who is connected, and connections know no request.
+    "server.http": (
+        "... chronicle kernel lab rooms script ..live ..rooms ..store"
+        " asyncio http msgspec secrets starlette urllib"
+    ),
+    "server.live": "kernel rooms ..rooms ..store asyncio concurrent msgspec starlette",
+    "server.rooms": (
+        "chronicle kernel lab rooms words ..store ..store.postgres"
+        " asyncio concurrent datetime http msgspec secrets signal socket threading time urllib"
+    ),
+    "server.store": "kernel rooms concurrent msgspec queue secrets sqlite3 threading time",
+    "server.store.postgres": (
+        "kernel .. asyncio concurrent msgspec psycopg secrets threading time"
     ),
     "cli": (
         "chronicle doors doors.chat doors.link doors.mcp extras kernel lab league rooms"
-        " script server tables version words"
+        " script server server.http server.rooms tables version words"
         " asyncio msgspec rich secrets select signal threading time typer"
     ),
     # Doors do not know each other, and the library of a door is for that door.  What several need

@@ -14,14 +14,14 @@ import time
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
-from gloaming.server.live.connections import Sittings
 from gloaming.server.rooms.jobs import BotPool
+from gloaming.server.rooms.limits import Blocklist
 from gloaming.server.rooms.room_runner import HouseTable
 from gloaming.server.rooms.room_server import ALIVE, OUTAGE, SWEEP, House, log_fault
 from gloaming.server.rooms.server_config import HouseClock, Retention, SteadyClock
@@ -46,6 +46,22 @@ THE_HOUSE: Final = ""
 """What is minded by the worker that looks after the house itself."""
 
 
+class LiveConnections(Protocol):
+    """Everyone who is connected to this worker, as far as other workers change that."""
+
+    blocked: Blocklist
+
+    @property
+    def links(self) -> list[str]:
+        """The digests of the links by which somebody is connected."""
+
+    def cut(self, links: Sequence[str]) -> None:
+        """Close the connections of links that are dead."""
+
+    def block(self, address: str) -> None:
+        """Let nobody in from an address or a network, and close the connections from there."""
+
+
 class SharedHouse(House):
     """One worker's part of a house."""
 
@@ -62,7 +78,7 @@ class SharedHouse(House):
         super().__init__(store, clock, bots, forecasts, retention, near=near)
         self._shared = store
         self._workers: tuple[str, ...] = (store.worker,)
-        self._sittings: Sittings | None = None
+        self._sittings: LiveConnections | None = None
         self._blocked = {row.address for row in store.blocked()}
         self._scanned = 0.0
         """Up to when rooms were looked through for the codes of their lobbies."""
@@ -72,7 +88,7 @@ class SharedHouse(House):
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: PostgresListener | None = None
 
-    def heed(self, sittings: Sittings) -> None:
+    def heed(self, sittings: LiveConnections) -> None:
         """Tell these of links that are dead, and of addresses that are blocked."""
         self._sittings = sittings
 
