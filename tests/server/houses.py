@@ -15,7 +15,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from gloaming.server.rooms.server_config import HouseClock, HousePlace, OperatorTerms
+from gloaming.server.rooms.server_config import Clock, ServerConfig, ServerPlace
 from gloaming.server.running import Running
 from tests.server.frame_reader import FrameReader
 
@@ -175,13 +175,13 @@ def hung_up(read: Callable[[], object]) -> int:
 @contextmanager
 def house(
     folder: Path,
-    clock: HouseClock | None = None,
-    terms: OperatorTerms | None = None,
+    clock: Clock | None = None,
+    terms: ServerConfig | None = None,
     **where: Any,
 ) -> Iterator[HouseClient]:
     """Open a house in this process, or a worker of one."""
-    place = HousePlace(folder, **where)
-    running = Running(place, terms=terms, executor=lambda: ThreadPoolExecutor(1), clock=clock)
+    place = ServerPlace(folder, **where)
+    running = Running(place, config=terms, executor=lambda: ThreadPoolExecutor(1), clock=clock)
     thread = Thread(target=running.run, daemon=True)
     thread.start()
     try:

@@ -19,16 +19,16 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
-from gloaming.server.http.admin_port import OperatorDoor
+from gloaming.server.http.admin_port import AdminPort
 from gloaming.server.http.app import app_of
-from gloaming.server.live.connections import Sittings
+from gloaming.server.live.connections import Connections
 from gloaming.server.rooms import room_server as house_module
 from gloaming.server.rooms.jobs import BotPool
-from gloaming.server.rooms.room_server import House
-from gloaming.server.rooms.server_config import OperatorTerms
-from gloaming.server.rooms.setup_choice import Forecasts
+from gloaming.server.rooms.room_server import RoomServer
+from gloaming.server.rooms.server_config import ServerConfig
+from gloaming.server.rooms.setup_choice import OddsCache
 from gloaming.server.store.rows import BlockedRow, LinkRow, PastRow, RoomRow
-from gloaming.server.store.server_store import HouseBatch, StoreCounts
+from gloaming.server.store.server_store import StoreBatch, StoreCounts
 from tests.server.frame_reader import FrameReader
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ class MemoryHouse:
         self._finished: dict[str, float] = {}
         self._alive: float | None = None
 
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         done: Future[None] = Future()
         if self.refuses:
             done.set_exception(Fault("fault/not-kept", say("{why}", why=self.refuses)))
@@ -129,7 +129,7 @@ class SlowHouse(MemoryHouse):
 
     pause = 0.03
 
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         done: Future[None] = Future()
 
         def finish() -> None:
@@ -170,15 +170,15 @@ class HttpAnswer(Struct, frozen=True):
 class InProcess:
     """A house that is called without a network."""
 
-    def __init__(self, store: Any = None, terms: OperatorTerms | None = None) -> None:
+    def __init__(self, store: Any = None, terms: ServerConfig | None = None) -> None:
         self.clock = LoopClock()
         self.store = cast("Any", MemoryHouse() if store is None else store)
-        self.house = House(
-            self.store, self.clock, BotPool(InlineExecutor), Forecasts(InlineExecutor)
+        self.house = RoomServer(
+            self.store, self.clock, BotPool(InlineExecutor), OddsCache(InlineExecutor)
         )
-        self.sittings = Sittings(self.house, terms)
+        self.sittings = Connections(self.house, terms)
         self.app = app_of(self.house, self.sittings)
-        self.door = OperatorDoor(self.house, self.sittings)
+        self.door = AdminPort(self.house, self.sittings)
 
     async def __aenter__(self) -> Self:
         await self.house.start()
@@ -187,8 +187,8 @@ class InProcess:
     async def __aexit__(self, *exception: object) -> None:
         self.sittings.going_down.set()
         await self.house.stop()
-        if self.house._living is not None:
-            await asyncio.gather(self.house._living, return_exceptions=True)
+        if self.house._heartbeat is not None:
+            await asyncio.gather(self.house._heartbeat, return_exceptions=True)
 
     async def http(
         self,

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.server.live.fixed_rate import MOST_OWED, NightBeats
+from gloaming.server.live.fixed_rate import MOST_OWED, FixedRate
 from tests.jumping import jumping
 from tests.server.in_process import HERE, InProcess, InProcessSocket, Sent, SlowHouse
 
@@ -26,7 +26,7 @@ LATE = {"day": 0.0, "night": 20.0, "least": 20.0, "bots": 600.0, "beat": 1.0}
 def test_all_have_got_equally_many_when_the_night_is_over(
     base: float, every: float, looks: list[float], end: float
 ) -> None:
-    one, other = NightBeats(base, every), NightBeats(base, every)
+    one, other = FixedRate(base, every), FixedRate(base, every)
     got = sum(one.take(base + every * look) for look in sorted(looks))
     assert got + one.take(base + every * end) == other.take(base + every * end)
     assert one.take(base + every * end) == 0
@@ -34,7 +34,7 @@ def test_all_have_got_equally_many_when_the_night_is_over(
 
 
 def test_a_house_that_was_asleep_does_not_send_a_whole_night() -> None:
-    beats = NightBeats(1000.0, 1.0)
+    beats = FixedRate(1000.0, 1.0)
     assert beats.take(1000.0) == 1
     assert beats.take(90_000.0) == MOST_OWED
     assert beats.take(90_000.5) == 0

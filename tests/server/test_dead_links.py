@@ -29,7 +29,7 @@ def test_what_waits_for_its_turn_does_not_happen_when_its_link_is_dead() -> None
             heard: list[Any] = []
             socket = house.socket(old, heard.append)
             await asyncio.sleep(1)
-            table = house.house.table(opened["room"])
+            table = house.house.runner(opened["room"])
             assert table is not None
             ghost = {"is": "say", "text": "I am not here any more"}
             replaced = {"seat": "ann", "name": "Zed", "why": "she had to go"}
@@ -64,7 +64,7 @@ def test_a_former_host_who_waits_for_the_desk_is_not_obeyed() -> None:
                 answer(house, "/desk", None, host),
             )
             assert (await first, *late) == (200, 404, 404, 404, 404)
-            table = house.house.table(opened["room"])
+            table = house.house.runner(opened["room"])
             assert table is not None
             assert not table.room.begun
             assert not table.room.state.remarks

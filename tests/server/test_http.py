@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from gloaming.server.rooms.server_config import OperatorTerms
+from gloaming.server.rooms.server_config import ServerConfig
 from tests.jumping import jumping
 from tests.server.houses import QUICK, HouseClient, SeatClient
 from tests.server.in_process import InProcess
@@ -212,7 +212,7 @@ def test_a_house_answers_to_addresses_and_to_its_own_name(host: str, status: int
     """The page of another site could else take its name for that of a house at home."""
 
     async def main() -> None:
-        async with InProcess(terms=OperatorTerms(public_url="https://house.example/")) as found:
+        async with InProcess(terms=ServerConfig(public_url="https://house.example/")) as found:
             answer = await found.http("GET", "/healthz", headers={"host": host})
             assert answer.status == status
             if status == 403:
@@ -235,7 +235,7 @@ def test_a_house_answers_to_addresses_and_to_its_own_name(host: str, status: int
 )
 def test_the_name_of_a_house_may_be_written_in_other_ways(public: str, origin: str) -> None:
     async def main() -> None:
-        async with InProcess(terms=OperatorTerms(public_url=public)) as found:
+        async with InProcess(terms=ServerConfig(public_url=public)) as found:
             here = {"host": "127.0.0.1", "origin": origin}
             assert (await found.http("GET", "/healthz", headers=here)).status == 200
             here["origin"] = f"{origin}1"

@@ -17,8 +17,8 @@ from gloaming.packs.mafia.content import setups
 from gloaming.server.rooms import jobs
 from gloaming.server.rooms.jobs import MOST_WAITING, JobProcess
 from gloaming.server.rooms.limits import TooMany
-from gloaming.server.rooms.room_server import House
-from gloaming.server.rooms.setup_choice import Forecasts
+from gloaming.server.rooms.room_server import RoomServer
+from gloaming.server.rooms.setup_choice import OddsCache
 from gloaming.server.running import _pool
 from tests.server.in_process import InlineExecutor, InProcess
 from tests.server.test_library import CAST
@@ -114,12 +114,12 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         found.append("process" if getattr(inside, "now", False) else "loop" if loop else "thread")
         return plain(text, *_)
 
-    def made(self: House, store: Any, clock: Any, bots: Any, *_: Any) -> None:
-        usual(self, store, clock, bots, Forecasts(Apart))
+    def made(self: RoomServer, store: Any, clock: Any, bots: Any, *_: Any) -> None:
+        usual(self, store, clock, bots, OddsCache(Apart))
 
-    plain, usual = setups.read_setup, House.__init__
+    plain, usual = setups.read_setup, RoomServer.__init__
     monkeypatch.setattr(setups, "read_setup", read)
-    monkeypatch.setattr(House, "__init__", made)
+    monkeypatch.setattr(RoomServer, "__init__", made)
     setups.own_setup.cache_clear()
     yield found
     setups.own_setup.cache_clear()

@@ -13,14 +13,14 @@ from uvicorn.server import ServerState
 
 from gloaming.rooms import pacing
 from gloaming.server.http import event_stream
-from gloaming.server.http.admin_port import OperatorOrder
+from gloaming.server.http.admin_port import AdminOrder
 from gloaming.server.http.endpoints import BODY
 from gloaming.server.live import seat_socket
 from gloaming.server.network import HEAD
 from gloaming.server.rooms import room_server as house_module
 from gloaming.server.rooms.limits import Blocklist, Buckets, TooMany, counted_as, network_of
-from gloaming.server.rooms.server_config import OperatorTerms, key_of
-from gloaming.server.running import _house_config
+from gloaming.server.rooms.server_config import ServerConfig, key_of
+from gloaming.server.running import _web_config
 from tests.jumping import HOST, jumping
 from tests.server.clocks import SetClock
 from tests.server.drills.wire_seat import WireSeat
@@ -33,7 +33,7 @@ IDLE = 5.0
 STILL = {"day": 0.0, "night": 0.0, "least": 0.0, "bots": 600.0}
 
 
-def in_house(main: Any, terms: OperatorTerms | None = None) -> Any:
+def in_house(main: Any, terms: ServerConfig | None = None) -> Any:
     """Do something in a house without a network."""
 
     async def run() -> Any:
@@ -60,7 +60,7 @@ def test_an_address_may_open_so_many_rooms_a_minute() -> None:
         answers.append(await found.http("POST", "/api/1/rooms", body, client=FAR))
         return [answer.status for answer in answers]
 
-    assert in_house(main, OperatorTerms(rooms=3)) == [200, 200, 200, 429, 200]
+    assert in_house(main, ServerConfig(rooms=3)) == [200, 200, 200, 429, 200]
 
 
 def test_an_address_may_have_so_many_sockets() -> None:
@@ -79,7 +79,7 @@ def test_an_address_may_have_so_many_sockets() -> None:
         await asyncio.sleep(0.1)
         return [*codes, again.code]
 
-    assert in_house(main, OperatorTerms(sockets=2)) == [0, 0, 4429, 0, 0, 0]
+    assert in_house(main, ServerConfig(sockets=2)) == [0, 0, 4429, 0, 0, 0]
 
 
 def test_a_seat_has_three_sockets_and_spectators_are_not_counted() -> None:
@@ -120,7 +120,7 @@ def test_a_table_has_sixty_seats_and_a_house_a_thousand_rooms(
 
 
 def test_only_a_trusted_proxy_is_believed_who_is_calling(tmp_path: Path) -> None:
-    terms = OperatorTerms(rooms=1)
+    terms = ServerConfig(rooms=1)
     for proxy, statuses in (("", [200, 200]), ("127.0.0.1", [200, 429])):
         with house(tmp_path / (proxy or "none"), terms=terms, trusted_proxy=proxy) as client:
             client.headers["x-forwarded-for"] = FAR[0]
@@ -139,7 +139,7 @@ def test_rooms_are_opened_with_the_key_alone_if_the_house_has_one(tmp_path: Path
         links = ("", "A" * 22, key)
         return [(await found.http("POST", "/api/1/rooms", body, link)).status for link in links]
 
-    assert in_house(main, OperatorTerms(key=key)) == [401, 401, 200]
+    assert in_house(main, ServerConfig(key=key)) == [401, 401, 200]
 
 
 @pytest.mark.parametrize("notice", ["Ann runs this.", ""])
@@ -154,7 +154,7 @@ def test_a_notice_is_shown_and_linked_on_every_page_and_robots_stay_outside(noti
             page = await found.http("GET", path)
             assert (b'href="/notice"' in page.body) is bool(notice)
 
-    in_house(main, OperatorTerms(notice=notice))
+    in_house(main, ServerConfig(notice=notice))
 
 
 @pytest.mark.parametrize("way", ["socket", "events"])
@@ -172,13 +172,13 @@ async def _stopped(
     client: HouseClient, link: str, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert client.running is not None
-    sittings = client.running.server._sittings
+    sittings = client.running.server._connections
     if way == "socket":
         transport = (await WireSeat(client.port, link).connect(buffer=4096)).transport
     else:
         transport = await _listening(client, link)
     for wanted in (1, 0):
-        while sittings.connections != wanted:  # noqa: ASYNC110  (another thread changes it)
+        while sittings.count != wanted:  # noqa: ASYNC110  (another thread changes it)
             await asyncio.sleep(0.01)
         for module in (seat_socket, event_stream):  # not before it was seen to be connected
             monkeypatch.setattr(module, "SLOW", 0.3)
@@ -218,7 +218,7 @@ def test_a_caller_who_does_not_say_what_they_want_is_hung_up_on(
     sent: bytes, answer: bytes, seconds: float
 ) -> None:
     async def main(found: InProcess) -> tuple[bytes, float]:
-        config, loop = _house_config(found.app, ""), asyncio.get_running_loop()
+        config, loop = _web_config(found.app, ""), asyncio.get_running_loop()
         config.load()
         called: Any = config.http_protocol_class
         await loop.create_server(lambda: called(config, ServerState(), {}), HOST, 80)
@@ -237,11 +237,11 @@ def test_a_listener_who_hangs_up_leaves_nothing_behind() -> None:
         link = await found.sit(opened, "ann")
         before = len(asyncio.all_tasks())
         listening = asyncio.ensure_future(found.http("GET", "/api/1/me/events", link=link))
-        while not found.sittings.connections:  # noqa: ASYNC110  (the house changes it)
+        while not found.sittings.count:  # noqa: ASYNC110  (the house changes it)
             await asyncio.sleep(0.1)
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
-        return found.sittings.connections, len(asyncio.all_tasks()) - before
+        return found.sittings.count, len(asyncio.all_tasks()) - before
 
     assert in_house(main) == (0, 0)
 
@@ -285,7 +285,7 @@ def test_a_lobby_that_the_house_has_closed_is_closed() -> None:
         async with InProcess() as house:
             opened = await house.open()
             await house.sit(opened, "ann")
-            await house.door.obey(OperatorOrder("close", opened["room"]))
+            await house.door.obey(AdminOrder("close", opened["room"]))
             sit = (f"/rooms/{opened['room']}/seats", opened["invitation"])
             for path, link in (sit, ("/desk/seat", opened["host"])):
                 body = json.dumps({"name": "bob"}).encode()
@@ -301,11 +301,11 @@ def test_a_lobby_that_the_house_has_closed_is_closed() -> None:
 
 def test_rooms_in_which_a_table_plays_again_are_counted_like_others() -> None:
     async def main() -> None:
-        async with InProcess(terms=OperatorTerms(rooms=3)) as house:
+        async with InProcess(terms=ServerConfig(rooms=3)) as house:
             opened = await house.open()
             await house.sit(opened, "ann")
             await house.good("POST", "/desk/begin", {}, opened["host"])
-            await house.door.obey(OperatorOrder("close", opened["room"]))
+            await house.door.obey(AdminOrder("close", opened["room"]))
             far = ("1.2.3.4", 5)
             found = [
                 await house.http("POST", "/api/1/desk/again", b"{}", opened["host"], client=far)

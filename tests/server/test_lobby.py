@@ -10,12 +10,12 @@ from gloaming.server.store.room_store import LETTERS, code_of
 from tests.server.houses import QUICK, HouseClient, SeatClient
 
 
-def face_of(client: HouseClient, opened: dict[str, str]) -> Any:
+def room_view(client: HouseClient, opened: dict[str, str]) -> Any:
     return client.good("GET", f"/rooms/{opened['room']}")
 
 
 def names(client: HouseClient, opened: dict[str, str]) -> list[str]:
-    return [seat["name"] for seat in face_of(client, opened)["seats"]]
+    return [seat["name"] for seat in room_view(client, opened)["seats"]]
 
 
 def test_a_code_opens_the_lobby_until_the_game_begins(client: HouseClient) -> None:
@@ -99,7 +99,7 @@ def test_a_host_sends_away_locks_renames_and_seats(client: HouseClient) -> None:
     path = f"/rooms/{opened['room']}/seats"
     refused = client.call("POST", path, {"name": "bob"}, opened["invitation"])
     assert refused[1]["code"] == "illegal/locked"
-    assert face_of(client, opened)["locked"]
+    assert room_view(client, opened)["locked"]
     use("lock", locked=False)
     client.sit(opened, "bob")
     use("rename", seat="bob", name="Bobby")
@@ -112,25 +112,25 @@ def test_bots_are_put_on_some_chairs_or_on_all(client: HouseClient) -> None:
     opened = client.open(setup="c9", seats=7)
     client.sit(opened, "ann")
     client.good("POST", "/desk/bots", {"count": 2, "strength": "easy"}, opened["host"])
-    kinds = [seat["kind"] for seat in face_of(client, opened)["seats"]]
+    kinds = [seat["kind"] for seat in room_view(client, opened)["seats"]]
     assert kinds == ["person", "bot:easy", "bot:easy"]
     assert client.call("POST", "/desk/bots", {"count": 5}, opened["host"])[0] == 422
     assert client.call("POST", "/desk/bots", {"strength": "x"}, opened["host"])[0] == 400
     client.good("POST", "/desk/bots", {}, opened["host"])
-    before = face_of(client, opened)["seats"]
+    before = room_view(client, opened)["seats"]
     assert len(before) == 7
     path = f"/rooms/{opened['room']}/seats"
     status, answer = client.call("POST", path, {"name": "bob"}, opened["invitation"])
     assert (status, answer["code"]) == (422, "illegal/full")
     client.good("POST", "/desk/begin", {}, opened["host"])
-    assert face_of(client, opened)["seats"] == before
+    assert room_view(client, opened)["seats"] == before
 
 
 def test_rules_change_what_a_setup_is_played_by(client: HouseClient) -> None:
     wish: dict[str, Any] = {"rules": "nolynch=no opens=night lynch=plurality"}
     # The bots think for long, so that the night is still there when it is looked at.
     opened = client.open(**wish, schedule="rounds", rounds=2, clock={"bots": 600.0})
-    face = face_of(client, opened)
+    face = room_view(client, opened)
     assert (face["rules"], face["schedule"], face["rounds"]) == (wish["rules"], "rounds", 2)
     client.good("POST", "/desk/begin", {}, opened["host"])
     shown = client.good("GET", "/me", link=opened["spectator"])["messages"]
@@ -139,23 +139,23 @@ def test_rules_change_what_a_setup_is_played_by(client: HouseClient) -> None:
     assert rules["nolynch"] == "no"
     assert rules["saves"] == "one"  # as the setup has it
     assert "lynch" not in rules  # which the setup has otherwise
-    assert face_of(client, opened)["stage"]["name"] == "night"
+    assert room_view(client, opened)["stage"]["name"] == "night"
 
 
 def test_a_room_that_says_nothing_is_live_and_free(client: HouseClient) -> None:
     opened = client.good("POST", "/rooms", {"pack": "mafia"})
-    face = face_of(client, opened)
+    face = room_view(client, opened)
     assert (face["clock"]["day"], face["clock"]["night"]) == (300, 120)
     assert (face["schedule"], face["watch"], face["delay"]) == ("free", "link", 0)
 
 
 def test_a_table_is_called_as_its_host_calls_it(client: HouseClient) -> None:
     named, nameless = client.open(title="The Tuesday table"), client.open()
-    assert face_of(client, named)["title"] == "The Tuesday table"
+    assert room_view(client, named)["title"] == "The Tuesday table"
     assert client.good("GET", f"/codes/{named['code']}")["title"] == "The Tuesday table"
-    assert face_of(client, named)["setup"] == "matrix6"
+    assert room_view(client, named)["setup"] == "matrix6"
     # One that has no name is called after what is played.
-    assert face_of(client, nameless)["title"] == "matrix6"
+    assert room_view(client, nameless)["title"] == "matrix6"
 
 
 def test_the_lobby_shows_who_is_there(client: HouseClient) -> None:

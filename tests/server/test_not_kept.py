@@ -14,7 +14,7 @@ from gloaming.kernel.packs.agent import Words
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.server.rooms import reminders
-from gloaming.server.store.server_store import HouseBatch
+from gloaming.server.store.server_store import StoreBatch
 from tests.jumping import jumping
 from tests.server.in_process import InProcess, MemoryHouse
 
@@ -28,7 +28,7 @@ class StallingHouse(MemoryHouse):
     stalls = False
     unreadable = False
 
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         if not self.stalls or not batch.lines:
             return super().keep(batch)
         done: Future[None] = Future()
@@ -116,7 +116,7 @@ def test_what_a_mistake_has_left_half_done_is_shown_to_nobody() -> None:
             opened = await house.open(clock=CLOCK)
             ann, bob = [await house.sit(opened, name) for name in ("ann", "bob")]
             await house.good("POST", "/desk/begin", {}, opened["host"])
-            table = house.house.table(opened["room"])
+            table = house.house.runner(opened["room"])
             assert table is not None
             await asyncio.sleep(1)
             with pytest.raises(RuntimeError):

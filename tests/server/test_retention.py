@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from gloaming.server.rooms.room_server import House
-from gloaming.server.rooms.server_config import DAY, OperatorTerms
+from gloaming.server.rooms.room_server import RoomServer
+from gloaming.server.rooms.server_config import DAY, ServerConfig
 from gloaming.server.verification import verified
 from tests.server.clocks import SetClock
 from tests.server.houses import HouseClient, SeatClient, house
 
 
-def swept(client: HouseClient) -> House:
+def swept(client: HouseClient) -> RoomServer:
     """Let the house look for what is old, as it does now and then."""
     assert client.running is not None
     assert client.raw("GET", "/healthz")[0] == 200  # it is open now
-    found = client.running.house
-    living = found._living
+    found = client.running.room_server
+    living = found._heartbeat
     assert living is not None
     asyncio.run_coroutine_threadsafe(found.sweep(), living.get_loop()).result(60)
     return found
@@ -57,8 +57,8 @@ def test_a_room_is_forgotten_some_time_after_its_end_and_counts_stay(tmp_path: P
     clock = SetClock()
     with house(tmp_path) as client:  # which needs a clock that goes
         opened = finished(client)
-        clock.time = client.running.house.clock.now()  # type: ignore[union-attr]
-    with house(tmp_path, clock, OperatorTerms(keep_days=10)) as client:
+        clock.time = client.running.room_server.clock.now()  # type: ignore[union-attr]
+    with house(tmp_path, clock, ServerConfig(keep_days=10)) as client:
         clock.time += 10 * DAY - 5
         swept(client)
         assert is_there(client, opened)
@@ -81,7 +81,7 @@ def test_a_game_that_is_over_is_read_again_when_somebody_asks(tmp_path: Path) ->
         assert found.store.finished().keys() == {opened["room"]}
     with house(tmp_path) as client:
         assert client.running is not None
-        assert not client.running.house.states()  # so opening a house takes no longer for it
+        assert not client.running.room_server.states()  # so opening a house takes no longer for it
         assert is_there(client, opened)
 
 
@@ -89,9 +89,9 @@ def test_an_end_that_is_undone_is_no_end(tmp_path: Path) -> None:
     with house(tmp_path) as client:
         opened = finished(client)
         assert client.running is not None
-        store = client.running.house.store
+        store = client.running.room_server.store
         assert store.finished()
-        table = client.running.house.table(opened["room"])
+        table = client.running.room_server.runner(opened["room"])
         assert table is not None
         last = next(e for e in reversed(table.room.state.line) if e.by in table.room.seats)
         undo = {"to": last.number - 2, "why": "a mistake"}
@@ -109,4 +109,4 @@ def test_a_room_that_is_deleted_at_the_desk_is_gone_from_the_disk(tmp_path: Path
         client.good("POST", "/desk/delete", {"why": "enough"}, opened["host"])
         assert b"CanaryAnn" not in on_disk(tmp_path)
         assert client.running is not None
-        assert not client.running.house.store.past()
+        assert not client.running.room_server.store.past()

@@ -27,7 +27,7 @@ from gloaming.kernel.packs.pack import Pack
 from gloaming.server.network import listening
 from gloaming.server.rooms import jobs
 from gloaming.server.rooms.jobs import OverBudget, decided
-from gloaming.server.rooms.server_config import HousePlace
+from gloaming.server.rooms.server_config import ServerPlace
 from gloaming.server.running import Running
 from gloaming.server.store import database as databases
 from gloaming.server.verification import verified
@@ -120,7 +120,7 @@ def test_a_house_is_for_the_phones_around_it_unless_it_is_told_otherwise(
     class Opened(Running):
         """A house that listens to nobody."""
 
-        def __init__(self, place: HousePlace, **_: object) -> None:
+        def __init__(self, place: ServerPlace, **_: object) -> None:
             heard.append(place.host)
 
         @property
@@ -171,7 +171,7 @@ def test_a_full_disk_makes_a_house_read_only_and_a_restart_heals_it(
         assert client.raw("GET", "/readyz")[0] == 200
         assert client.raw("POST", "/api/1/me/commands", note, link)[0] == 200
         assert client.running is not None
-        kept = client.running.house.store.lines(opened["room"], 0)
+        kept = client.running.room_server.store.lines(opened["room"], 0)
         assert sum(b"x" * 1900 in line for line in kept) == taken + 1
     assert verified(tmp_path).faults == ()
 

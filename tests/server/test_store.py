@@ -34,8 +34,8 @@ from gloaming.server.store.rows import (
     RoomRow,
 )
 from gloaming.server.store.schema import APPLICATION, MIGRATIONS, VERSION, migrate
-from gloaming.server.store.server_store import HouseBatch, HouseStore, JournalLine
-from gloaming.server.verification import HousePlaced, HouseVerdict, driver, verified
+from gloaming.server.store.server_store import JournalLine, ServerStore, StoreBatch
+from gloaming.server.verification import StorePlace, StoreVerdict, driver, verified
 from tests.rooms.tables import played
 from tests.server.faulty_disk import faulty_disk
 
@@ -53,7 +53,7 @@ def lines() -> tuple[JournalLine, ...]:
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.compat)])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> HousePlaced:
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> StorePlace:
     """Where a house is kept that is new."""
     if request.param == "sqlite":
         return tmp_path
@@ -61,12 +61,12 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> HousePlaced:
     return url
 
 
-def opened(place: HousePlaced) -> HouseStore:
+def opened(place: StorePlace) -> ServerStore:
     return Database(place) if isinstance(place, Path) else PostgresDatabase(place)
 
 
 @pytest.fixture
-def store(place: HousePlaced) -> Iterator[HouseStore]:
+def store(place: StorePlace) -> Iterator[ServerStore]:
     found = opened(place)
     yield found
     found.close()
@@ -80,10 +80,10 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 def test_what_was_kept_is_there_after_a_restart(
-    place: HousePlaced, lines: tuple[JournalLine, ...]
+    place: StorePlace, lines: tuple[JournalLine, ...]
 ) -> None:
     database = opened(place)
-    database.keep(HouseBatch((ROOM,), lines, (HOST_LINK, SEAT_LINK))).result()
+    database.keep(StoreBatch((ROOM,), lines, (HOST_LINK, SEAT_LINK))).result()
     database.close()
     again = opened(place)
     assert again.rooms() == [ROOM]
@@ -97,19 +97,19 @@ def test_what_was_kept_is_there_after_a_restart(
     assert verified(place).entries == len(lines)
 
 
-def test_a_batch_is_kept_whole_or_not_at_all(store: HouseStore) -> None:
-    store.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
+def test_a_batch_is_kept_whole_or_not_at_all(store: ServerStore) -> None:
+    store.keep(StoreBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
     with pytest.raises(Fault):
         store.keep(
-            HouseBatch(lines=(JournalLine("abc", 1, b"y"), JournalLine("abc", 0, b"z")))
+            StoreBatch(lines=(JournalLine("abc", 1, b"y"), JournalLine("abc", 0, b"z")))
         ).result()
     assert store.lines("abc", 0) == [b"x"]
-    store.keep(HouseBatch(lines=(JournalLine("abc", 1, b"y"),))).result()
+    store.keep(StoreBatch(lines=(JournalLine("abc", 1, b"y"),))).result()
     assert store.lines("abc", 0) == [b"x", b"y"]
 
 
-def test_one_that_does_not_fit_does_not_harm_those_beside_it(store: HouseStore) -> None:
-    batches = [HouseBatch(lines=(JournalLine("abc", n % 40, b"x"),)) for n in range(80)]
+def test_one_that_does_not_fit_does_not_harm_those_beside_it(store: ServerStore) -> None:
+    batches = [StoreBatch(lines=(JournalLine("abc", n % 40, b"x"),)) for n in range(80)]
     futures = [store.keep(batch) for batch in batches]
     assert [f.exception() is None for f in futures] == [True] * 40 + [False] * 40
 
@@ -117,15 +117,15 @@ def test_one_that_does_not_fit_does_not_harm_those_beside_it(store: HouseStore) 
 def test_what_fails_at_its_very_end_may_be_kept_and_is_not_said_to_be_lost(tmp_path: Path) -> None:
     lines = [JournalLine("abc", n, b"x") for n in range(4)]
     with faulty_disk(tmp_path / "house") as disk, closing(Database(tmp_path / "house")) as found:
-        found.keep(HouseBatch((ROOM,), (lines[0],))).result()
+        found.keep(StoreBatch((ROOM,), (lines[0],))).result()
         disk.arm(0, 0, goes_on=False)
-        found.keep(HouseBatch(lines=(lines[1],))).result()
+        found.keep(StoreBatch(lines=(lines[1],))).result()
         disk.arm(disk.names.index("fsync") + 1, EIO, goes_on=False)
         with pytest.raises(Fault, match="it is not known whether this was kept"):
-            found.keep(HouseBatch(lines=(lines[2],))).result()
+            found.keep(StoreBatch(lines=(lines[2],))).result()
         shutil.copytree(tmp_path / "house", tmp_path / "killed")
         with pytest.raises(Fault, match="this was not kept"):
-            found.keep(HouseBatch(lines=(lines[3],))).result()
+            found.keep(StoreBatch(lines=(lines[3],))).result()
     with closing(Database(tmp_path / "killed")) as found:
         assert found.lines("abc", 0) == [b"x", b"x", b"x"]
 
@@ -140,45 +140,43 @@ def test_what_fails_after_it_was_kept_is_not_said_to_be_lost(
     monkeypatch.setattr(postgres_database, "tell_of", end)
     with closing(PostgresDatabase(postgres)) as found:
         with pytest.raises(Fault, match="it is not known whether this was kept"):
-            found.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
+            found.keep(StoreBatch((ROOM,), (JournalLine("abc", 0, b"x"),))).result()
         assert found.lines("abc", 0) == [b"x"]
 
 
-def test_links_can_be_forgotten_and_rooms_deleted(store: HouseStore) -> None:
-    store.keep(HouseBatch((ROOM,), (JournalLine("abc", 0, b"x"),), (HOST_LINK, SEAT_LINK))).result()
-    store.keep(HouseBatch(dead=("b" * 64,))).result()
+def test_links_can_be_forgotten_and_rooms_deleted(store: ServerStore) -> None:
+    store.keep(StoreBatch((ROOM,), (JournalLine("abc", 0, b"x"),), (HOST_LINK, SEAT_LINK))).result()
+    store.keep(StoreBatch(dead=("b" * 64,))).result()
     assert store.link("b" * 64) is None
-    store.keep(HouseBatch(deleted=("abc",))).result()
+    store.keep(StoreBatch(deleted=("abc",))).result()
     assert not store.rooms()
     assert not store.lines("abc", 0)
     assert store.link("a" * 64) is None
 
 
-def test_a_house_notes_what_became_of_rooms_and_of_strangers(store: HouseStore) -> None:
+def test_a_house_notes_what_became_of_rooms_and_of_strangers(store: ServerStore) -> None:
     assert (store.alive(), store.finished(), store.refuses) == (None, {}, "")
     past, stranger = PastRow("mafia", 20_000, 9, 7, 123), BlockedRow("192.0.2.0/24", 5.0)
-    store.keep(HouseBatch((ROOM,), alive=3.0, finished=(FinishedRow("abc", 4.0),))).result()
-    store.keep(HouseBatch(alive=2.5, blocked=(stranger,))).result()
+    store.keep(StoreBatch((ROOM,), alive=3.0, finished=(FinishedRow("abc", 4.0),))).result()
+    store.keep(StoreBatch(alive=2.5, blocked=(stranger,))).result()
     assert (store.alive(), store.finished()) == (2.5, {"abc": 4.0})
     assert list(store.blocked()) == [stranger]
-    store.keep(HouseBatch(reopened=("abc",), let_in=(stranger.address,))).result()
+    store.keep(StoreBatch(reopened=("abc",), let_in=(stranger.address,))).result()
     assert (store.finished(), list(store.blocked())) == ({}, [])
-    store.keep(HouseBatch(deleted=("abc",), past=(past,))).result()
+    store.keep(StoreBatch(deleted=("abc",), past=(past,))).result()
     assert list(store.past()) == [past]
     assert store.counts.batches == 4
 
 
-def test_names_that_no_room_can_have_are_those_of_no_room(store: HouseStore) -> None:
+def test_names_that_no_room_can_have_are_those_of_no_room(store: ServerStore) -> None:
     for name in ("", "a\0b", "é", "'; DROP TABLE room; --"):
         assert store.room(name) is None
         assert store.link(name) is None
 
 
-def test_a_row_that_was_changed_is_found(
-    place: HousePlaced, lines: tuple[JournalLine, ...]
-) -> None:
+def test_a_row_that_was_changed_is_found(place: StorePlace, lines: tuple[JournalLine, ...]) -> None:
     database = opened(place)
-    database.keep(HouseBatch((ROOM,), lines, (HOST_LINK, SEAT_LINK), alive=5.0)).result()
+    database.keep(StoreBatch((ROOM,), lines, (HOST_LINK, SEAT_LINK), alive=5.0)).result()
     database.close()
     changes = (
         "UPDATE room SET seats = 8",
@@ -193,7 +191,7 @@ def test_a_row_that_was_changed_is_found(
     assert verified(place).faults == ()
 
 
-def changed(place: HousePlaced, change: str) -> HouseVerdict:
+def changed(place: StorePlace, change: str) -> StoreVerdict:
     """Verify a house after a change, and take that back."""
     if isinstance(place, Path):
         copy = place / "copy"
@@ -223,15 +221,15 @@ def test_a_second_process_is_refused(database: Database, tmp_path: Path) -> None
 def test_a_lock_that_was_deleted_is_made_anew_unless_another_has_the_house(
     database: Database, tmp_path: Path
 ) -> None:
-    database.keep(HouseBatch((ROOM,))).result()
+    database.keep(StoreBatch((ROOM,))).result()
     (tmp_path / LOCK).unlink()
-    database.keep(HouseBatch(alive=1.0)).result()
+    database.keep(StoreBatch(alive=1.0)).result()
     test_a_second_process_is_refused(database, tmp_path)
     (tmp_path / LOCK).unlink()
     with closing(Database(tmp_path)) as other:
         with pytest.raises(Fault, match="another process"):
-            database.keep(HouseBatch(alive=2.0)).result()
-        other.keep(HouseBatch(alive=3.0)).result()
+            database.keep(StoreBatch(alive=2.0)).result()
+        other.keep(StoreBatch(alive=3.0)).result()
         assert other.alive() == 3.0
 
 
@@ -245,7 +243,7 @@ def test_a_house_of_an_earlier_release_opens(tmp_path: Path, name: str) -> None:
     room = Room(Journal(MemoryStore(database.lines(row.id, 0))))
     assert (room.pack.name, room.over, len(database.links(row.id))) == ("fleet", True, 4)
     assert database.alive() == (1_000_000.0 if name == "schema-2.db" else None)
-    database.keep(HouseBatch(finished=(FinishedRow(row.id, 5.0),))).result()
+    database.keep(StoreBatch(finished=(FinishedRow(row.id, 5.0),))).result()
     database.close()
     assert verified(tmp_path).faults == ()
 
@@ -258,7 +256,7 @@ def test_a_database_of_every_earlier_schema_opens(tmp_path: Path, version: int) 
         old.execute("INSERT INTO room VALUES (?, ?, ?, ?, ?)", ROOM.columns)
     database = Database(tmp_path)
     assert database.rooms() == [ROOM]
-    database.keep(HouseBatch(alive=5.0)).result()
+    database.keep(StoreBatch(alive=5.0)).result()
     assert database.alive() == 5.0
     database.close()
 

@@ -12,7 +12,7 @@ import pytest
 
 from gloaming.rooms import room as rooms
 from gloaming.server.http import replay_endpoints
-from gloaming.server.http.replays import WhyFace, story_of
+from gloaming.server.http.replays import WhyFace, replay_view
 from tests.rooms import tables as games
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
 
@@ -67,7 +67,7 @@ def test_a_story_has_all_records_by_phase_and_who_saw_them(played: Played) -> No
 
 def test_votes_are_told_for_each_day_as_they_were_at_its_end() -> None:
     """Those for somebody who was lynched by them, too."""
-    story = story_of(games.played(), "the host")
+    story = replay_view(games.played(), "the host")
     shown = [each for phase in story.phases for each in phase.board if each["block"] == "count"]
     told = [each for each in story.epilogue if each["block"] == "count"]
 
@@ -167,7 +167,7 @@ def test_nobody_may_wait_for_many_answers_about_games_at_once(
         assert going.wait(120)
         return WhyFace("", [], [])
 
-    monkeypatch.setattr(replay_endpoints, "why_face", slow)
+    monkeypatch.setattr(replay_endpoints, "why_view", slow)
     path = f"/api/1/rooms/{played.opened['room']}/why?about=1"
     with ThreadPoolExecutor(6) as pool:
         asked = [pool.submit(client.raw, "GET", path, b"", played.link) for _ in range(6)]

@@ -29,7 +29,7 @@ def test_nothing_is_missed_that_happens_right_after_the_clock_has_looked(steps: 
     async def main() -> bool:
         async with InProcess() as house:
             opened = await house.open(clock=STILL)
-            table = house.house.table(opened["room"])
+            table = house.house.runner(opened["room"])
             assert table is not None
             await house.good("POST", "/desk/begin", {}, opened["host"])
             for _ in range(steps):
@@ -55,7 +55,7 @@ def test_what_is_refused_when_nobody_waits_any_more_is_no_fault(
     async def main() -> None:
         async with InProcess() as house:
             opened = await house.open(clock=STILL)
-            table = house.house.table(opened["room"])
+            table = house.house.runner(opened["room"])
             assert table is not None
             async with table._busy:  # somebody else is at it
                 waiting = asyncio.ensure_future(table.act(fail))
@@ -119,7 +119,7 @@ def test_a_press_takes_a_seat_back_from_a_bot(way: str) -> None:
         async with InProcess() as house:
             opened = await house.open(clock=STILL)
             link = await house.sit(opened, "ann")
-            table = house.house.table(opened["room"])
+            table = house.house.runner(opened["room"])
             assert table is not None
             await house.good("POST", "/desk/begin", {}, opened["host"])
             socket = house.socket(link, lambda _: None)

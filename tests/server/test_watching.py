@@ -19,7 +19,7 @@ import pytest
 from gloaming.kernel.errors import Malformed
 from gloaming.server.rooms import reminders
 from gloaming.server.rooms.reminders import reminder_times, send
-from gloaming.server.rooms.room_options import HouseTerms
+from gloaming.server.rooms.room_options import RoomOptions
 from tests.jumping import jumping
 from tests.server.clocks import SetClock
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
@@ -235,15 +235,15 @@ def test_a_webhook_is_told_public_facts_and_the_lobby_says_so(tmp_path: Path) ->
 def test_a_webhook_to_the_network_of_the_house_is_refused_at_once_and_again(machine: str) -> None:
     address = f"http://{machine}/hook"
     with pytest.raises(Malformed):
-        HouseTerms(webhook=address).check(near=False)
-    HouseTerms(webhook=address).check(near=True)
+        RoomOptions(webhook=address).check(near=False)
+    RoomOptions(webhook=address).check(near=True)
     with pytest.raises(OSError):  # noqa: PT011  (not every name is known everywhere)
         send(address, b"{}", near=False)
 
 
 @pytest.mark.parametrize("machine", ["9.9.9.9", "[2620:fe::9]", "[::ffff:9.9.9.9]", "example.org"])
 def test_a_webhook_to_everyone_is_taken(machine: str) -> None:
-    HouseTerms(webhook=f"http://{machine}/hook").check(near=False)
+    RoomOptions(webhook=f"http://{machine}/hook").check(near=False)
 
 
 def test_a_webhook_cannot_reach_into_the_network_of_the_house() -> None:

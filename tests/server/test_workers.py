@@ -22,12 +22,12 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.rooms import shared_room_server
 from gloaming.server.rooms.server_config import DAY
-from gloaming.server.rooms.shared_room_runner import SharedTable
-from gloaming.server.rooms.shared_room_server import SharedHouse
+from gloaming.server.rooms.shared_room_runner import SharedRoomRunner
+from gloaming.server.rooms.shared_room_server import SharedRoomServer
 from gloaming.server.store.postgres import database, writing
 from gloaming.server.store.postgres.database import lines_of, open_to_read
 from gloaming.server.store.rows import BlockedRow
-from gloaming.server.store.server_store import HouseBatch
+from gloaming.server.store.server_store import StoreBatch
 from gloaming.server.verification import verified
 from tests.server.clocks import SetClock
 from tests.server.houses import HouseClient, SeatClient, house, hung_up
@@ -125,8 +125,8 @@ def test_what_the_database_has_not_kept_is_shown_to_nobody(
         raise psycopg.OperationalError
 
     seat, other = SeatClient(one, bob), SeatClient(one, opened["spectator"])
-    replica = one.running.house.table(opened["room"])
-    assert isinstance(replica, SharedTable)
+    replica = one.running.room_server.runner(opened["room"])
+    assert isinstance(replica, SharedRoomRunner)
     with ThreadPoolExecutor(1) as pool, seat.connected() as socket:
         seat.read(socket)
         with other.connected() as coming:
@@ -181,9 +181,9 @@ def test_an_address_that_is_blocked_is_blocked_everywhere(
 ) -> None:
     assert pair[0].running is not None
     store = pair[0].running.database
-    store.keep(HouseBatch(blocked=(BlockedRow("127.0.0.1", 1.0),))).result()
+    store.keep(StoreBatch(blocked=(BlockedRow("127.0.0.1", 1.0),))).result()
     until(lambda: [each.raw("GET", "/healthz")[0] for each in pair] == [403, 403])
-    store.keep(HouseBatch(let_in=("127.0.0.1",))).result()
+    store.keep(StoreBatch(let_in=("127.0.0.1",))).result()
     until(lambda: [each.raw("GET", "/healthz")[0] for each in pair] == [200, 200])
 
 
@@ -219,10 +219,10 @@ def test_without_the_lock_some_would_be_refused_and_nothing_kept_twice(
 ) -> None:
     """This is a fault that is planted: the test above finds it, and the key still saves the day."""
 
-    async def rest(_: SharedTable) -> None:
+    async def rest(_: SharedRoomRunner) -> None:
         return None
 
-    monkeypatch.setattr(SharedTable, "_go_once", rest)  # only those who send notes have turns
+    monkeypatch.setattr(SharedRoomRunner, "_go_once", rest)  # only those who send notes have turns
     opened, links = begun(pair, "ann", "bob", "cal", "dee")
     numbers, both = count(), Barrier(2)
 
@@ -243,7 +243,7 @@ def test_two_workers_that_mind_the_same_room_do_everything_once(
     pair: Pair, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bots think at both, timers go off at both, and the one that comes second reads on."""
-    monkeypatch.setattr(SharedHouse, "minds", lambda *_: True)
+    monkeypatch.setattr(SharedRoomServer, "owns_room", lambda *_: True)
     clock = {"day": 1.5, "night": 1.5, "least": 0.0, "bots": 0.3, "beat": 0.05}
     opened, links = begun(pair, "ann", clock=clock, setup="dethy", schedule="free")
     seats = [SeatClient(client, links[0]) for client in pair]
@@ -331,7 +331,7 @@ def test_a_room_whose_worker_is_gone_goes_on(
     pair: Pair, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever has the room does what the worker that minds it has left undone."""
-    monkeypatch.setattr(SharedHouse, "minds", lambda *_: False)
+    monkeypatch.setattr(SharedRoomServer, "owns_room", lambda *_: False)
     opened, links = begun(pair, "ann", "bob", "cal", "dee", "eli", setup="dethy")
     room = kept(postgres, opened["room"])
     until(lambda: kept(postgres, opened["room"]).state.asked)

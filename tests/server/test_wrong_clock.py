@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from gloaming.server.http.admin_port import OperatorOrder
+from gloaming.server.http.admin_port import AdminOrder
 from gloaming.server.rooms.server_config import DAY
 from tests.jumping import jumping
 from tests.server.in_process import START, InProcess, MemoryHouse
@@ -32,7 +32,7 @@ class Opened:
             if make:
                 await house.open()
                 ended = await house.open()
-                await house.door.obey(OperatorOrder("close", ended["room"]))
+                await house.door.obey(AdminOrder("close", ended["room"]))
             await asyncio.sleep(seconds)
 
     @property

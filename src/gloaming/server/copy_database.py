@@ -18,9 +18,9 @@ from gloaming.rooms.store.refusals import exists, graded
 from gloaming.server.store.database import FILE, Database
 from gloaming.server.store.rows import SEALED
 from gloaming.server.verification import (
-    HousePlaced,
-    HouseReading,
-    HouseVerdict,
+    StorePlace,
+    StoreReading,
+    StoreVerdict,
     broken,
     driver,
     reading,
@@ -38,13 +38,13 @@ class TakesRows(Protocol):
         """Add rows to a table."""
 
 
-def place_of(said: str) -> HousePlaced:
+def place_of(said: str) -> StorePlace:
     """Return the place that somebody means: a folder, or the address of a database."""
     is_url = said.startswith(("postgres://", "postgresql://")) or "dbname=" in said
     return said if is_url else Path(said)
 
 
-def moved(source: HousePlaced, target: HousePlaced) -> HouseVerdict:
+def copy_database(source: StorePlace, target: StorePlace) -> StoreVerdict:
     """Copy a house that is closed to where there is none, and verify it before and after.
 
     What is at the source is left as it is.
@@ -62,7 +62,7 @@ def moved(source: HousePlaced, target: HousePlaced) -> HouseVerdict:
     return after
 
 
-def _sums(connection: HouseReading) -> list[int]:
+def _sums(connection: StoreReading) -> list[int]:
     """Return a sum of the digests of all rows of each table: their order does not matter."""
     return [
         sum(
@@ -75,7 +75,7 @@ def _sums(connection: HouseReading) -> list[int]:
 
 
 @contextmanager
-def _closed(place: HousePlaced) -> Iterator[None]:
+def _closed(place: StorePlace) -> Iterator[None]:
     """See to it that nobody uses a house; one of an earlier release is brought up to date."""
     if isinstance(place, Path):
         with closing(reading(place)):
@@ -96,7 +96,7 @@ def _closed(place: HousePlaced) -> Iterator[None]:
 
 
 @contextmanager
-def _filling(place: HousePlaced) -> Iterator[TakesRows]:
+def _filling(place: StorePlace) -> Iterator[TakesRows]:
     """Make a new house, and fill it: all of it or nothing."""
     if isinstance(place, Path):
         path = place / FILE

@@ -26,14 +26,14 @@ from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, failed, graded
-from gloaming.server.http.admin_port import OperatorOrder, no_such_room, ordered
+from gloaming.server.http.admin_port import AdminOrder, no_such_room, ordered
 from gloaming.server.rooms.limits import network_of
 from gloaming.server.rooms.setup_choice import is_own, setup_title
 from gloaming.server.store.database import FILE, Database, open_to_read
 from gloaming.server.store.room_store import RoomStore, drawn_link
 from gloaming.server.store.rows import HOST, INVITATION, BlockedRow, FinishedRow
-from gloaming.server.store.server_store import HouseBatch, HouseStore, lines_of, rooms_of, rows_of
-from gloaming.server.verification import HousePlaced, broken, driver, reading, verified
+from gloaming.server.store.server_store import ServerStore, StoreBatch, lines_of, rooms_of, rows_of
+from gloaming.server.verification import StorePlace, broken, driver, reading, verified
 
 
 class RoomLine(Struct, frozen=True):
@@ -47,7 +47,7 @@ class RoomLine(Struct, frozen=True):
     """`lobby`, `playing` or `over`."""
 
 
-def rooms(place: HousePlaced) -> list[RoomLine]:
+def rooms(place: StorePlace) -> list[RoomLine]:
     """List the rooms of a house."""
     with closing(reading(place)) as connection:
         found = []
@@ -58,27 +58,27 @@ def rooms(place: HousePlaced) -> list[RoomLine]:
         return found
 
 
-def new_link(place: HousePlaced, room: str, now: float, *, host: bool) -> str:
+def new_link(place: StorePlace, room: str, now: float, *, host: bool) -> str:
     """Hand out a new link to a room; the old one of its kind is dead."""
-    return _done(place, OperatorOrder("link", room, HOST if host else INVITATION), now)
+    return _done(place, AdminOrder("link", room, HOST if host else INVITATION), now)
 
 
-def close(place: HousePlaced, room: str, now: float) -> None:
+def close(place: StorePlace, room: str, now: float) -> None:
     """End the game of a room."""
-    _done(place, OperatorOrder("close", room), now)
+    _done(place, AdminOrder("close", room), now)
 
 
-def delete(place: HousePlaced, room: str, now: float) -> None:
+def delete(place: StorePlace, room: str, now: float) -> None:
     """Forget a room with everything in it."""
-    _done(place, OperatorOrder("delete", room), now)
+    _done(place, AdminOrder("delete", room), now)
 
 
-def block(place: HousePlaced, address: str, now: float, *, lift: bool) -> None:
+def block(place: StorePlace, address: str, now: float, *, lift: bool) -> None:
     """Let nobody in from an address or a network, or let them in again."""
-    _done(place, OperatorOrder("let_in" if lift else "block", network_of(address)), now)
+    _done(place, AdminOrder("let_in" if lift else "block", network_of(address)), now)
 
 
-def blocked(place: HousePlaced) -> list[BlockedRow]:
+def blocked(place: StorePlace) -> list[BlockedRow]:
     """List the addresses that are not let in."""
     with closing(reading(place)) as connection:
         return rows_of(connection, BlockedRow)
@@ -100,7 +100,7 @@ def restore(source: Path, folder: Path) -> None:
     _copy(source, folder / FILE)
 
 
-def export(place: HousePlaced, room: str) -> bytes:
+def export(place: StorePlace, room: str) -> bytes:
     """Return the game of a room as a log, whatever its state."""
     with closing(reading(place)) as connection:
         lines = lines_of(connection, room)
@@ -136,7 +136,7 @@ def _copy(source: Path, to: Path) -> None:
             put(beside, to, disk)
 
 
-def _done(place: HousePlaced, order: OperatorOrder, now: float) -> str:
+def _done(place: StorePlace, order: AdminOrder, now: float) -> str:
     """Do something to a house: an open one in a folder does it itself."""
     with closing(reading(place)):
         pass  # which refuses what has no house
@@ -155,7 +155,7 @@ def _done(place: HousePlaced, order: OperatorOrder, now: float) -> str:
         return told
 
 
-def _done_in_turn(url: str, order: OperatorOrder, now: float) -> str:
+def _done_in_turn(url: str, order: AdminOrder, now: float) -> str:
     """Do something to a house whose workers may be there."""
     with driver():
         from gloaming.server.store.postgres.database import PostgresDatabase  # noqa: PLC0415
@@ -174,9 +174,7 @@ def _done_in_turn(url: str, order: OperatorOrder, now: float) -> str:
         return asyncio.run(done(found))
 
 
-def _wanted(
-    database: HouseStore, order: OperatorOrder, now: float
-) -> tuple[str, HouseBatch | None]:
+def _wanted(database: ServerStore, order: AdminOrder, now: float) -> tuple[str, StoreBatch | None]:
     """Return what is to be told of an order, and what is to be kept."""
     told, name = "", order.about
     is_room = order.do in {"link", "close", "delete"}
@@ -186,19 +184,19 @@ def _wanted(
         case "link":
             dead = [each.digest for each in database.links(name) if each.kind == order.kind]
             told, link = drawn_link(name, order.kind, "", now)
-            batch: HouseBatch | None = HouseBatch(links=(link,), dead=tuple(dead))
+            batch: StoreBatch | None = StoreBatch(links=(link,), dead=tuple(dead))
         case "close":
             batch = _closed(database, name, now)
         case "delete":
-            batch = HouseBatch(deleted=(name,))
+            batch = StoreBatch(deleted=(name,))
         case "block":
-            batch = HouseBatch(let_in=(name,), blocked=(BlockedRow(name, now),))
+            batch = StoreBatch(let_in=(name,), blocked=(BlockedRow(name, now),))
         case _:
-            batch = HouseBatch(let_in=(name,))
+            batch = StoreBatch(let_in=(name,))
     return told, batch
 
 
-def _closed(database: HouseStore, room: str, now: float) -> HouseBatch | None:
+def _closed(database: ServerStore, room: str, now: float) -> StoreBatch | None:
     store = RoomStore(room, database)
     found = Room(Journal(store))
     found.now = now

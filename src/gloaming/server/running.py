@@ -20,20 +20,20 @@ from starlette.types import ASGIApp
 
 from gloaming.kernel.packs.installed import packs
 from gloaming.rooms.door import LONGEST
-from gloaming.server.http.admin_port import FILE, OperatorDoor, write_door
+from gloaming.server.http.admin_port import FILE, AdminPort, write_port_file
 from gloaming.server.http.app import app_of
-from gloaming.server.live.connections import Sittings
+from gloaming.server.live.connections import Connections
 from gloaming.server.network import CallerProtocol, allow_files, listening
 from gloaming.server.rooms.jobs import BotPool
-from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.server_config import (
-    HouseClock,
-    HousePlace,
-    OperatorTerms,
+    Clock,
     Retention,
+    ServerConfig,
+    ServerPlace,
     SteadyClock,
 )
-from gloaming.server.rooms.setup_choice import Forecasts
+from gloaming.server.rooms.setup_choice import OddsCache
 from gloaming.server.store.database import Database
 from gloaming.server.verification import driver
 
@@ -45,7 +45,7 @@ GRACE: Final = 4
 """How many seconds everyone has to go when the house closes; with the rest it comes to five."""
 
 
-class DoorServer(uvicorn.Server):
+class AdminServer(uvicorn.Server):
     """The server of the operator's door; signals are not for it."""
 
     @contextmanager
@@ -54,27 +54,31 @@ class DoorServer(uvicorn.Server):
         yield
 
 
-class HouseServer(uvicorn.Server):
+class WebServer(uvicorn.Server):
     """A server that tells everyone when it closes, and has the operator's door beside it."""
 
     def __init__(
-        self, config: uvicorn.Config, sittings: Sittings, door: DoorServer, at: socket.socket
+        self,
+        config: uvicorn.Config,
+        connections: Connections,
+        admin: AdminServer,
+        at: socket.socket,
     ) -> None:
         super().__init__(config)
-        self._sittings = sittings
-        self._door, self._door_socket = door, at
-        self._door_task: asyncio.Task[None] | None = None
+        self._connections = connections
+        self._admin, self._admin_socket = admin, at
+        self._admin_task: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the house, and then the door."""
         await super().startup(sockets)
-        self._door_task = asyncio.ensure_future(self._door.serve([self._door_socket]))
+        self._admin_task = asyncio.ensure_future(self._admin.serve([self._admin_socket]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the door, and then the house."""
-        self._door.should_exit = True
-        if self._door_task is not None:
-            await self._door_task
+        self._admin.should_exit = True
+        if self._admin_task is not None:
+            await self._admin_task
         await super().shutdown(sockets)
 
     @contextmanager
@@ -92,7 +96,7 @@ class HouseServer(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Close: a listener that never ends would keep the house open."""
-        self._sittings.going_down.set()
+        self._connections.going_down.set()
         super().handle_exit(sig, frame)
 
 
@@ -101,45 +105,45 @@ class Running:
 
     def __init__(
         self,
-        place: HousePlace,
+        place: ServerPlace,
         *,
-        terms: OperatorTerms | None = None,
+        config: ServerConfig | None = None,
         executor: Callable[[], Executor] | None = None,
-        clock: HouseClock | None = None,
+        clock: Clock | None = None,
     ) -> None:
         packs()  # to load them takes a while, in which nobody would be served
         allow_files()
-        terms = terms or OperatorTerms()
-        self._door_file = None if place.postgres else place.folder / FILE
+        config = config or ServerConfig()
+        self._port_file = None if place.postgres else place.folder / FILE
         """What the operator finds the door by; a house with many workers is reached directly."""
         self.database = opened_store(place)
         try:
             self.socket = listening(place.host, place.port, shared=bool(place.postgres))
-            self._door_socket = listening(*place.metrics)
+            self._admin_socket = listening(*place.metrics)
         except BaseException:
             self.database.close()
             raise
         self._bots = BotPool(executor or _pool)
-        self._forecasts = Forecasts(executor or _pool)
-        parts = (self._bots, self._forecasts, Retention(terms.keep_days))
-        self.house: House
+        self._odds_cache = OddsCache(executor or _pool)
+        parts = (self._bots, self._odds_cache, Retention(config.keep_days))
+        self.room_server: RoomServer
         if isinstance(self.database, Database):
             clock = clock or SteadyClock()
-            self.house = House(self.database, clock, *parts, near=place.hooks_near)
-            sittings = Sittings(self.house, terms)
+            self.room_server = RoomServer(self.database, clock, *parts, near=place.hooks_near)
+            connections = Connections(self.room_server, config)
         else:
-            from gloaming.server.rooms.shared_room_server import SharedHouse, joined_clock  # noqa: PLC0415
+            from gloaming.server.rooms.shared_room_server import SharedRoomServer, joined_clock  # noqa: PLC0415
 
             clock = clock or joined_clock(self.database)
-            shared = SharedHouse(self.database, clock, *parts, near=place.hooks_near)
-            self.house, sittings = shared, Sittings(shared, terms)
-            shared.heed(sittings)
-        door = OperatorDoor(self.house, sittings)
-        if self._door_file is not None:
-            write_door(place.folder, int(self._door_socket.getsockname()[1]), door.token)
-        config = _house_config(app_of(self.house, sittings), place.trusted_proxy)
-        door_server = DoorServer(_door_config(door.app))
-        self.server = HouseServer(config, sittings, door_server, self._door_socket)
+            shared = SharedRoomServer(self.database, clock, *parts, near=place.hooks_near)
+            self.room_server, connections = shared, Connections(shared, config)
+            shared.attach(connections)
+        admin = AdminPort(self.room_server, connections)
+        if self._port_file is not None:
+            write_port_file(place.folder, int(self._admin_socket.getsockname()[1]), admin.token)
+        web = _web_config(app_of(self.room_server, connections), place.trusted_proxy)
+        admin_server = AdminServer(_admin_config(admin.app))
+        self.server = WebServer(web, connections, admin_server, self._admin_socket)
 
     @property
     def port(self) -> int:
@@ -157,16 +161,16 @@ class Running:
 
     def close(self) -> None:
         """Let go of everything; what was acknowledged is kept."""
-        if self._door_file is not None:
-            self._door_file.unlink(missing_ok=True)
-        self._door_socket.close()
+        if self._port_file is not None:
+            self._port_file.unlink(missing_ok=True)
+        self._admin_socket.close()
         self.socket.close()
         self._bots.close()
-        self._forecasts.close()
+        self._odds_cache.close()
         self.database.close()
 
 
-def _house_config(app: ASGIApp, trusted_proxy: str) -> uvicorn.Config:
+def _web_config(app: ASGIApp, trusted_proxy: str) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         access_log=False,  # it would tell who did what, and when
@@ -183,7 +187,7 @@ def _house_config(app: ASGIApp, trusted_proxy: str) -> uvicorn.Config:
     )
 
 
-def _door_config(app: ASGIApp) -> uvicorn.Config:
+def _admin_config(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         access_log=False,
@@ -194,7 +198,7 @@ def _door_config(app: ASGIApp) -> uvicorn.Config:
     )
 
 
-def opened_store(place: HousePlace) -> Database | PostgresDatabase:
+def opened_store(place: ServerPlace) -> Database | PostgresDatabase:
     """Open the database of a house; only a house with many workers needs a driver for it."""
     if not place.postgres:
         return Database(place.folder)
@@ -212,10 +216,10 @@ def _pool() -> Executor:
 def _deaf() -> None:
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)
-    Thread(target=_end_with_house, daemon=True).start()
+    Thread(target=_end_with_server, daemon=True).start()
 
 
-def _end_with_house() -> None:
+def _end_with_server() -> None:
     """End when the house does, even if it was killed: nobody else would tell."""
     parent = multiprocessing.parent_process()
     assert parent is not None

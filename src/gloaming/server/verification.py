@@ -19,15 +19,15 @@ from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.store.database import open_to_read
 from gloaming.server.store.rows import KINDS, SEALED, AliveRow, FinishedRow, SealedRow
 from gloaming.server.store.schema import version_of
-from gloaming.server.store.server_store import AsksHouse, lines_of
+from gloaming.server.store.server_store import AsksStore, lines_of
 
 SEALS_ALIVE: Final = 3
 """The version of SQLite's schema since which all rows are sealed."""
-HousePlaced = Path | str
+StorePlace = Path | str
 """Where a house is kept: a folder or a backup, or the address of a database in PostgreSQL."""
 
 
-class HouseReading(AsksHouse, Protocol):
+class StoreReading(AsksStore, Protocol):
     """A database that is looked at, whichever it is."""
 
     def problems(self) -> list[str]:
@@ -70,7 +70,7 @@ class SqliteReading:
         self._connection.close()
 
 
-def reading(place: HousePlaced) -> HouseReading:
+def reading(place: StorePlace) -> StoreReading:
     """Open a house to look at it; it may be in use."""
     if isinstance(place, Path):
         return SqliteReading(open_to_read(place))
@@ -87,7 +87,7 @@ def driver() -> Iterator[None]:
         yield
 
 
-class HouseVerdict(Struct, frozen=True):
+class StoreVerdict(Struct, frozen=True):
     """What was found."""
 
     rooms: int
@@ -96,17 +96,17 @@ class HouseVerdict(Struct, frozen=True):
     faults: tuple[str, ...]
 
 
-def verified(place: HousePlaced) -> HouseVerdict:
+def verified(place: StorePlace) -> StoreVerdict:
     """Read everything in the database of a house, and say what is wrong with it."""
     try:
         with closing(reading(place)) as connection:
             return _verified(connection)
     # Bytes that are not as they were written can make any part of the reading fail.
     except (GradedError, sqlite3.Error, TypeError, ValueError, OverflowError) as error:
-        return HouseVerdict(0, 0, 0, (str(error),))
+        return StoreVerdict(0, 0, 0, (str(error),))
 
 
-def whole(place: HousePlaced) -> HouseVerdict:
+def whole(place: StorePlace) -> StoreVerdict:
     """Read everything in the database of a house, or refuse one with which something is wrong."""
     verdict = verified(place)
     if verdict.faults:
@@ -114,7 +114,7 @@ def whole(place: HousePlaced) -> HouseVerdict:
     return verdict
 
 
-def broken(place: HousePlaced, why: Text) -> Malformed:
+def broken(place: StorePlace, why: Text) -> Malformed:
     """Return the error for a house that is not as it was written."""
     # The address of a database may have a password in it.
     shown = str(place) if isinstance(place, Path) else "PostgreSQL"
@@ -125,7 +125,7 @@ def broken(place: HousePlaced, why: Text) -> Malformed:
     )
 
 
-def _verified(connection: HouseReading) -> HouseVerdict:
+def _verified(connection: StoreReading) -> StoreVerdict:
     faults = connection.problems()
     rooms = [row[0] for row in connection.execute("SELECT id FROM room")]
     kinds = connection.kinds()
@@ -137,10 +137,10 @@ def _verified(connection: HouseReading) -> HouseVerdict:
         faults += map(str, _finished(connection))
     ((entries,),) = connection.execute("SELECT count(*) FROM entry")
     ((links,),) = connection.execute("SELECT count(*) FROM link")
-    return HouseVerdict(len(rooms), entries, links, tuple(faults))
+    return StoreVerdict(len(rooms), entries, links, tuple(faults))
 
 
-def _sealed(connection: HouseReading, kind: type[SealedRow]) -> Iterator[GradedError]:
+def _sealed(connection: StoreReading, kind: type[SealedRow]) -> Iterator[GradedError]:
     for row in connection.execute(f"SELECT * FROM {kind.table}"):  # noqa: S608  (a name of ours)
         try:
             kind.unsealed(row)
@@ -148,7 +148,7 @@ def _sealed(connection: HouseReading, kind: type[SealedRow]) -> Iterator[GradedE
             yield fault
 
 
-def _entries(connection: HouseReading, rooms: list[str]) -> Iterator[GradedError]:
+def _entries(connection: StoreReading, rooms: list[str]) -> Iterator[GradedError]:
     for room in rooms:
         numbers = [
             number
@@ -168,14 +168,14 @@ def _entries(connection: HouseReading, rooms: list[str]) -> Iterator[GradedError
         yield _wrong(room, "malformed/no-such-room")
 
 
-def _links(connection: HouseReading, rooms: list[str]) -> Iterator[GradedError]:
+def _links(connection: StoreReading, rooms: list[str]) -> Iterator[GradedError]:
     known = set(rooms)
     for room, kind in connection.execute("SELECT room, kind FROM link"):
         if room not in known or kind not in KINDS:
             yield _wrong(room, "malformed/link")
 
 
-def _finished(connection: HouseReading) -> Iterator[GradedError]:
+def _finished(connection: StoreReading) -> Iterator[GradedError]:
     for (room,) in connection.execute("SELECT room FROM finished"):
         with suppress(GradedError):  # which was found before
             if RoomState(Journal(MemoryStore(lines_of(connection, room))).entries).over is None:

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.server.network import reserved
-from gloaming.server.rooms.server_config import HousePlace, OperatorTerms
+from gloaming.server.rooms.server_config import ServerConfig, ServerPlace
 from gloaming.server.running import GRACE, SIGNALS, Running, opened_store
 
 SOON: Final = 0.1
@@ -48,15 +48,15 @@ class Workers:
 
     def __init__(
         self,
-        place: HousePlace,
-        terms: OperatorTerms,
+        place: ServerPlace,
+        config: ServerConfig,
         count: int,
         tell: Callable[[Text], None] = lambda _: None,
     ) -> None:
         opened_store(place).close()  # which refuses, once and in words, what cannot be opened
         self._socket = reserved(place.host, place.port)
         self._place = replace(place, port=self.port)
-        self._terms = terms
+        self._config = config
         self._tell = tell
         self._places = [WorkerPlace(number) for number in range(count)]
         self._over = False
@@ -106,7 +106,7 @@ class Workers:
         mine, its = _spawn.Pipe(duplex=False)
         host, port = self._place.metrics
         own = replace(self._place, metrics=(host, port + place.number if port else 0))
-        place.process = _spawn.Process(target=_work, args=(own, self._terms, its))
+        place.process = _spawn.Process(target=_work, args=(own, self._config, its))
         place.since = time.monotonic()
         # An interrupt at the keyboard reaches all processes, and this one is not ready for it yet.
         signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
@@ -154,14 +154,14 @@ def _await_all(ready: list[Connection], is_over: Callable[[], bool]) -> None:
             each.close()
 
 
-def _work(place: HousePlace, terms: OperatorTerms, ready: Connection) -> None:
+def _work(place: ServerPlace, config: ServerConfig, ready: Connection) -> None:
     """Be a worker."""
     # Until it serves it has nothing to finish, so it may be ended at once.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
     Thread(target=_end_with_parent, daemon=True).start()
-    running = Running(place, terms=terms)
+    running = Running(place, config=config)
     ready.close()
     running.run()
 

@@ -164,7 +164,7 @@ class CanaryGame:
         return ["a room that is deleted tells something"] if TOKEN.search(told) else []
 
     def _room(self) -> Room:
-        table = self.evening.house.house.table(self.evening.opened["room"])
+        table = self.evening.house.house.runner(self.evening.opened["room"])
         assert table is not None
         return table.room
 

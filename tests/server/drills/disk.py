@@ -19,10 +19,10 @@ from msgspec import Struct
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.server.http.admin_port import FILE as DOOR
-from gloaming.server.http.admin_port import write_door
+from gloaming.server.http.admin_port import write_port_file
 from gloaming.server.store.database import Database, open_to_read
 from gloaming.server.store.rows import RoomRow
-from gloaming.server.store.server_store import HouseBatch, JournalLine, lines_of
+from gloaming.server.store.server_store import JournalLine, StoreBatch, lines_of
 from gloaming.server.verification import verified
 from tests.rooms.tables import played
 from tests.server.drills import failing_play
@@ -62,7 +62,7 @@ def attempt(folder: Path, rows: list[JournalLine]) -> list[int]:
         for row in rows:
             new = (RoomRow(ROOM, 1.0, 2, ""),) if row.number == 0 else ()
             try:
-                database.keep(HouseBatch(new, (row,))).result()
+                database.keep(StoreBatch(new, (row,))).result()
             except Fault:
                 continue
             taken.append(row.number)
@@ -124,7 +124,7 @@ def own_files(folder: Path) -> list[str]:
     for call in ("os.open", "os.write", "os.replace", "os.rename", "pathlib.Path.replace"):
         for error in ERRORS:
             with suppress(GradedError), patch(call, side_effect=OSError(error, "planted")):
-                write_door(folder, 1, "token")
+                write_port_file(folder, 1, "token")
                 if call not in {"os.rename", "os.replace"}:  # one of them is not used
                     faults.append(f"{call}: {errno.errorcode[error]} was not noticed")
             with suppress(FileNotFoundError):

@@ -200,7 +200,7 @@ class ExampleCalls:
         self.seats = [await house.sit(each, "bob") for each in self.opened]
         for each in (played, over):
             await house.good("POST", "/desk/begin", {}, each["host"])
-        table = house.house.table(over["room"])
+        table = house.house.runner(over["room"])
         assert table is not None
         await table.act(lambda room: room.keep("house", "", RoomOver("closed")))
 

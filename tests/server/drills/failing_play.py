@@ -25,7 +25,7 @@ from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.http.replay_endpoints import log
 from gloaming.server.rooms import reminders
 from gloaming.server.store.database import Database, open_to_read
-from gloaming.server.store.server_store import HouseBatch, lines_of
+from gloaming.server.store.server_store import StoreBatch, lines_of
 from gloaming.server.verification import verified
 from tests.jumping import jumping
 from tests.server.drills.account import is_kept, rows_of_commands
@@ -59,7 +59,7 @@ class StallingDatabase:
     def __init__(self, database: Database, chance: Random) -> None:
         self._database, self._chance = database, chance
 
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         """Keep a batch a while later."""
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # what is written cannot be called off

@@ -30,9 +30,9 @@ from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import verification
 from gloaming.server.http import admin_port, endpoints, openapi
-from gloaming.server.live.seat_stream import Pump
+from gloaming.server.live.seat_stream import SeatStream
 from gloaming.server.rooms import views
-from gloaming.server.rooms.room_runner import HouseTable
+from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.server_config import Retention
 from gloaming.server.store import writer
 from gloaming.server.store.database import Database
@@ -173,7 +173,7 @@ def _() -> Iterator[None]:
 @fault(DISK, "a file of the house is written in its place")
 def _() -> Iterator[None]:
     def write(folder: Path, port: int, token: str) -> None:
-        data = msgspec.json.encode(admin_port.DoorFile(port, token))
+        data = msgspec.json.encode(admin_port.PortFile(port, token))
         with graded(folder):
             place = os.open(folder / admin_port.FILE, os.O_WRONLY | os.O_CREAT)
             try:
@@ -181,7 +181,7 @@ def _() -> Iterator[None]:
             finally:
                 os.close(place)
 
-    with patch.object(disk, "write_door", write):
+    with patch.object(disk, "write_port_file", write):
         yield
 
 
@@ -248,19 +248,19 @@ def _() -> Iterator[None]:
         time.sleep(LATE)
         write(self, connection, jobs)
 
-    async def look(self: HouseTable, at: Callable[[Any], Any]) -> Any:
+    async def look(self: RoomRunner, at: Callable[[Any], Any]) -> Any:
         return at(self.room)
 
-    keep = HouseTable._keep
+    keep = RoomRunner._keep
 
-    async def told(self: HouseTable, keeps: Any) -> None:
+    async def told(self: RoomRunner, keeps: Any) -> None:
         self.notify()
         await keep(self, keeps)
 
     with (
         patch.object(DatabaseWriter, "_write", slow),
-        patch.object(HouseTable, "look", look),
-        patch.object(HouseTable, "_keep", told),
+        patch.object(RoomRunner, "look", look),
+        patch.object(RoomRunner, "_keep", told),
     ):
         yield
 
@@ -283,7 +283,7 @@ def _() -> Iterator[None]:
 
 @fault(PLAY, "a reader of a room that was not kept is told once more")
 def _() -> Iterator[None]:
-    with patch.object(Pump, "_open", property(lambda self: not self._table.closed)):
+    with patch.object(SeatStream, "_open", property(lambda self: not self._runner.closed)):
         yield
 
 
@@ -393,7 +393,7 @@ def _() -> Iterator[None]:
     def failing(*_: object) -> None:
         raise RuntimeError
 
-    with everywhere(views.face_of, failing):
+    with everywhere(views.room_view, failing):
         yield
 
 
@@ -405,12 +405,12 @@ def _() -> Iterator[None]:
 
 @fault(EXAMPLES, "a field is of another kind")
 def _() -> Iterator[None]:
-    face_of = views.face_of
+    room_view = views.room_view
 
     def other(*arguments: Any) -> Any:
-        return replace(face_of(*arguments), size="nine")
+        return replace(room_view(*arguments), size="nine")
 
-    with everywhere(face_of, other):
+    with everywhere(room_view, other):
         yield
 
 

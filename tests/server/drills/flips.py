@@ -27,7 +27,7 @@ from gloaming.server.store.rows import (
     RoomRow,
     SealedRow,
 )
-from gloaming.server.store.server_store import HouseBatch, JournalLine
+from gloaming.server.store.server_store import JournalLine, StoreBatch
 from gloaming.server.verification import verified
 from tests.rooms.tables import table
 from tests.server.drills.figure import Figure, at_least, none_of
@@ -53,7 +53,7 @@ def rows_kept(folder: Path) -> list[bytes | SealedRow]:
     ]
     opened, host, seat, finished, past, blocked = sealed
     database = Database(folder)
-    batch = HouseBatch(
+    batch = StoreBatch(
         (opened,),
         lines,
         (host, seat),

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from gloaming.server.rooms.server_config import HousePlace, OperatorTerms
+from gloaming.server.rooms.server_config import ServerConfig, ServerPlace
 from gloaming.server.running import Running
 from tests.forks import FORKS
 from tests.server.houses import HouseClient
@@ -28,12 +28,12 @@ class NotOpenError(Exception):
     """A house has ended before it was open, as one does that cannot read what is on its disk."""
 
 
-def opened(place: HousePlace, terms: OperatorTerms, told: Connection, fault: str) -> None:
+def opened(place: ServerPlace, terms: ServerConfig, told: Connection, fault: str) -> None:
     """Open a house, and tell its port; it may have a fault that is planted."""
     with ExitStack() as stack:
         if fault:
             stack.enter_context(import_module("tests.server.drills.faults").planted(fault))
-        running = Running(place, terms=terms)
+        running = Running(place, config=terms)
         told.send(running.port)
         running.run()
 
@@ -41,12 +41,10 @@ def opened(place: HousePlace, terms: OperatorTerms, told: Connection, fault: str
 class KilledHouse:
     """A house in a process of its own."""
 
-    def __init__(
-        self, folder: Path, terms: OperatorTerms | None = None, *, fault: str = ""
-    ) -> None:
+    def __init__(self, folder: Path, terms: ServerConfig | None = None, *, fault: str = "") -> None:
         self.folder = folder
         self.fault = fault
-        self.terms = terms or OperatorTerms()
+        self.terms = terms or ServerConfig()
         self.process: BaseProcess | None = None
         self.client = HouseClient(0)
 
@@ -76,7 +74,7 @@ class KilledHouse:
     def _begin(self) -> Connection:
         """Begin to open it, and return where it tells its port."""
         mine, its = FORKS.Pipe(duplex=False)
-        place = HousePlace(self.folder, port=self.client.port)
+        place = ServerPlace(self.folder, port=self.client.port)
         self.process = FORKS.Process(target=opened, args=(place, self.terms, its, self.fault))
         self.process.start()
         its.close()

@@ -22,7 +22,7 @@ from msgspec import Struct, field
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from gloaming.server.live.fixed_rate import EVEN
+from gloaming.server.live.fixed_rate import STEP
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.statistics import ENOUGH, kolmogorov_smirnov
 from tests.server.drills.tasks import cancel
@@ -90,7 +90,7 @@ def faults_of(evening: Evening, count: NightCount) -> list[str]:
         if not sizes <= {ANSWER}:
             faults.append(f"answers to {person.seat} by night are not equally long: {sizes}")
         # By night each takes one step of time, by day none.
-        if any(min(delay, abs(delay - EVEN)) > 1e-6 for delay in person.acked.values()):
+        if any(min(delay, abs(delay - STEP)) > 1e-6 for delay in person.acked.values()):
             faults.append(f"answers to {person.seat} take their time")
     _measure(evening, count)
     return faults

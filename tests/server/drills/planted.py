@@ -34,12 +34,12 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.server.http import admin_port, app, endpoints, host_endpoints
 from gloaming.server.live import fixed_rate
-from gloaming.server.live.fixed_rate import EVEN
+from gloaming.server.live.fixed_rate import STEP
 from gloaming.server.live.seat_socket import SeatSocket
-from gloaming.server.live.seat_stream import Pump, WireFrame
+from gloaming.server.live.seat_stream import SeatStream, WireFrame
 from gloaming.server.rooms import views
-from gloaming.server.rooms.room_runner import HouseTable
-from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.room_runner import RoomRunner
+from gloaming.server.rooms.room_server import RoomServer
 
 _log = logging.getLogger("gloaming.server")
 Wrap = Callable[[Any], Any]
@@ -120,20 +120,20 @@ def _cards(room: Room) -> dict[str, str]:
 # -- fields
 
 
-@leak_in_answer("field", "who has not answered is in the public face", ORDERS, views.face_of)
-def _(face: Any, table: HouseTable, *_: object) -> Any:
+@leak_in_answer("field", "who has not answered is in the public face", ORDERS, views.room_view)
+def _(face: Any, table: RoomRunner, *_: object) -> Any:
     return replace(face, policy={**face.policy, "awaited": list(table.room.awaited())})
 
 
-@leak_in_answer("field", "a seat's kind tells whether it has answered", ORDERS, views.face_of)
-def _(face: Any, table: HouseTable, *_: object) -> Any:
+@leak_in_answer("field", "a seat's kind tells whether it has answered", ORDERS, views.room_view)
+def _(face: Any, table: RoomRunner, *_: object) -> Any:
     awaited = table.room.awaited()
     seats = [replace(s, kind=s.kind if s.seat in awaited else "done") for s in face.seats]
     return replace(face, seats=seats)
 
 
-@leak_in_answer("field", "the deadline counts entries", ORDERS, views.face_of)
-def _(face: Any, table: HouseTable, *_: object) -> Any:
+@leak_in_answer("field", "the deadline counts entries", ORDERS, views.room_view)
+def _(face: Any, table: RoomRunner, *_: object) -> Any:
     return replace(face, due=(face.due or 0.0) + table.room.state.number)
 
 
@@ -143,7 +143,7 @@ def _(told: Any, door: Door) -> Any:
 
 
 @leak_in_answer("field", "a snapshot counts entries", ORDERS, views.snapshot)
-def _(shown: Any, _: HouseTable, room: Room, *__: str) -> Any:
+def _(shown: Any, _: RoomRunner, room: Room, *__: str) -> Any:
     return replace(shown, told=room.state.number)
 
 
@@ -162,25 +162,25 @@ def _(question: Any, door: Door, _: object) -> Any:
     return replace(question, seconds=float(door.room.state.number))
 
 
-@leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, views.desk_face)
-def _(face: Any, table: HouseTable) -> Any:
+@leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, views.desk_view)
+def _(face: Any, table: RoomRunner) -> Any:
     return replace(face, awaited=list(table.room.awaited()))
 
 
-@leak_in_answer("field", "a sealed desk shows the number of entries", ORDERS, views.desk_face)
-def _(face: Any, table: HouseTable) -> Any:
+@leak_in_answer("field", "a sealed desk shows the number of entries", ORDERS, views.desk_view)
+def _(face: Any, table: RoomRunner) -> Any:
     return replace(face, entries=table.room.state.number)
 
 
-@leak_in_answer("field", "a sealed desk shows the notes of others", CANARIES, views.desk_face)
-def _(face: Any, table: HouseTable) -> Any:
+@leak_in_answer("field", "a sealed desk shows the notes of others", CANARIES, views.desk_view)
+def _(face: Any, table: RoomRunner) -> Any:
     return replace(face, notes=[text for _, _, text in table.room.state.notes])
 
 
 @leak_in_answer(
-    "field", "a sealed desk tells what an undo would take back", ORDERS, views.undo_face
+    "field", "a sealed desk tells what an undo would take back", ORDERS, views.undo_view
 )
-def _(face: Any, table: HouseTable, to: int) -> Any:
+def _(face: Any, table: RoomRunner, to: int) -> Any:
     gone = Desk(table.room).undoing(views.undo_entry(table, to))
     return replace(face, records=gone.records)
 
@@ -195,7 +195,7 @@ def _(_: Any) -> Any:
     return lambda *_: None
 
 
-@leak("field", "a desk is never sealed", CANARIES, HouseTable, "sealed")
+@leak("field", "a desk is never sealed", CANARIES, RoomRunner, "sealed")
 def _(_: Any) -> Any:
     return property(lambda _: False)
 
@@ -203,7 +203,7 @@ def _(_: Any) -> Any:
 @leak("field", "a game is exported before its end", CANARIES, app, "ROUTES")
 def _(routes: Any) -> Any:
     async def leaking(call: Any) -> bytes:
-        seed: str = call.table.room.state.head.seed
+        seed: str = call.runner.room.state.head.seed
         return seed.encode()
 
     return tuple(replace(r, handler=leaking) if "export" in r.path else r for r in routes)
@@ -245,8 +245,8 @@ def _(asked: Any, view: SeatView) -> Any:
     return replace(asked, choices=tuple(choices))
 
 
-@leak_in_answer("order", "the public face lists seats by what they are", DEALS, views.face_of)
-def _(face: Any, table: HouseTable, *_: object) -> Any:
+@leak_in_answer("order", "the public face lists seats by what they are", DEALS, views.room_view)
+def _(face: Any, table: RoomRunner, *_: object) -> Any:
     cards = _cards(table.room) if table.room.begun else {}
     return replace(face, seats=sorted(face.seats, key=lambda seat: cards.get(seat.seat, "")))
 
@@ -260,9 +260,9 @@ def _(suspects: Any, room: Room, _: str) -> Any:
 # -- counts
 
 
-@leak("count", "by night nothing is sent where nothing is new", NIGHTS, Pump, "_beats")
+@leak("count", "by night nothing is sent where nothing is new", NIGHTS, SeatStream, "_beats")
 def _(beats: Any) -> Any:
-    def leaking(pump: Pump, due: int, *, whole: bool) -> Any:
+    def leaking(pump: SeatStream, due: int, *, whole: bool) -> Any:
         if pump._text:
             yield from beats(pump, due, whole=whole)
 
@@ -270,11 +270,15 @@ def _(beats: Any) -> Any:
 
 
 @leak(
-    "count", "by night something is sent whenever somebody does something", ORDERS, Pump, "_sleep"
+    "count",
+    "by night something is sent whenever somebody does something",
+    ORDERS,
+    SeatStream,
+    "_sleep",
 )
 def _(sleep: Any) -> Any:
-    async def leaking(pump: Pump, turn: Any, **_: bool) -> bool:
-        table, night = pump._table, pump._night
+    async def leaking(pump: SeatStream, turn: Any, **_: bool) -> bool:
+        table, night = pump._runner, pump._night
         assert night is not None
         await table.news(table.version, table.pacer.pacing.every)
         night.sent = night.due(table.clock.now()) - 1
@@ -292,9 +296,9 @@ def _(told: Any) -> Any:
 # -- lengths
 
 
-@leak_in_answer("length", "blanks after a frame count entries", ORDERS, Pump, "_beat")
-def _(frame: WireFrame, pump: Pump) -> WireFrame:
-    return replace(frame, text=frame.text + " " * pump._table.room.state.number)
+@leak_in_answer("length", "blanks after a frame count entries", ORDERS, SeatStream, "_beat")
+def _(frame: WireFrame, pump: SeatStream) -> WireFrame:
+    return replace(frame, text=frame.text + " " * pump._runner.room.state.number)
 
 
 @leak_in_answer("length", "frames by night are as long as what is in them", NIGHTS, fixed_rate.beat)
@@ -310,9 +314,11 @@ def _(_: str, message: Any) -> str:
     return fixed_rate.written(message)
 
 
-@leak_in_answer("length", "a frame is longer while somebody is waited for", ORDERS, Pump, "_beat")
-def _(frame: WireFrame, pump: Pump) -> WireFrame:
-    return replace(frame, text=frame.text + " " * len(pump._table.room.awaited()))
+@leak_in_answer(
+    "length", "a frame is longer while somebody is waited for", ORDERS, SeatStream, "_beat"
+)
+def _(frame: WireFrame, pump: SeatStream) -> WireFrame:
+    return replace(frame, text=frame.text + " " * len(pump._runner.room.awaited()))
 
 
 # -- times
@@ -325,20 +331,20 @@ def _(_: Any) -> Any:
 
 @leak("time", "an order takes longer than a hunch", NIGHTS, SeatSocket, "_take")
 def _(take: Any) -> Any:
-    async def leaking(socket: SeatSocket, table: HouseTable, link: Any, data: bytes) -> Any:
+    async def leaking(socket: SeatSocket, table: RoomRunner, link: Any, data: bytes) -> Any:
         answer = await take(socket, table, link, data)
         if is_night(table.room) and b'"choose"' in data and b"suspect" not in data:
-            await asyncio.sleep(EVEN + 0.01)  # what fits into a step shows nothing
+            await asyncio.sleep(STEP + 0.01)  # what fits into a step shows nothing
         return answer
 
     return leaking
 
 
-@leak("time", "frames of those who may act come later", NIGHTS, Pump, "_sleep")
+@leak("time", "frames of those who may act come later", NIGHTS, SeatStream, "_sleep")
 def _(sleep: Any) -> Any:
-    async def leaking(pump: Pump, turn: Any, *, halfway: bool = False) -> bool:
+    async def leaking(pump: SeatStream, turn: Any, *, halfway: bool = False) -> bool:
         there: bool = await sleep(pump, turn, halfway=halfway)
-        ask = pump._table.room.ask(pump._seat) if pump._seat else None
+        ask = pump._runner.room.ask(pump._seat) if pump._seat else None
         if ask is not None and ask.kind != "hunch":
             await asyncio.sleep(0.01)
         return there
@@ -363,11 +369,11 @@ def _(answer: Any, door: Door, _: bytes) -> Any:
     return answer
 
 
-def _not_yours(is_there: Callable[[House, Any], bool]) -> Wrap:
+def _not_yours(is_there: Callable[[RoomServer, Any], bool]) -> Wrap:
     """Let what is there, and is not theirs, be answered in another way."""
 
     def wrap(called: Any) -> Any:
-        async def leaking(route: Any, house: House, sittings: Any, request: Any) -> Any:
+        async def leaking(route: Any, house: RoomServer, sittings: Any, request: Any) -> Any:
             try:
                 return await called(route, house, sittings, request)
             except endpoints.NotFound as error:
@@ -384,7 +390,7 @@ leak("error", "a link of another kind is answered in another way", GUESSES, app.
     _not_yours(lambda house, request: house.link(endpoints.bearer(request)) is not None)
 )
 leak("error", "a room that is there is answered in another way", GUESSES, app._called)(
-    _not_yours(lambda house, request: house.table(request.path_params.get("room", "")) is not None)
+    _not_yours(lambda house, request: house.runner(request.path_params.get("room", "")) is not None)
 )
 
 
@@ -409,15 +415,15 @@ def _(answer: Any, _: Door, data: bytes) -> Any:
     return answer
 
 
-@leak_in_answer("log", "links are logged", CANARIES, House, "link")
-def _(link: Any, _: House, secret: str) -> Any:
+@leak_in_answer("log", "links are logged", CANARIES, RoomServer, "link")
+def _(link: Any, _: RoomServer, secret: str) -> Any:
     _log.debug("asked for %s", secret)
     return link
 
 
 @leak_in_answer("log", "metrics have notes in them", CANARIES, admin_port.metrics_of)
-def _(told: str, house: House, _: object) -> str:
-    rooms = [table.room for table in house._tables.values()]
+def _(told: str, house: RoomServer, _: object) -> str:
+    rooms = [table.room for table in house._runners.values()]
     notes = (f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.notes)
     return told + "".join(notes)
 

@@ -14,7 +14,7 @@ from gloaming.cli.input.options import Json, argument, help_text, option
 
 if TYPE_CHECKING:
     from gloaming.kernel.words.phrase import Text
-    from gloaming.server.verification import HousePlaced, HouseVerdict
+    from gloaming.server.verification import StorePlace, StoreVerdict
 
 admin = subgroup("admin", "Look after the rooms of a house.")
 Data = Annotated[str, option("DIR", "The folder of the house.")]
@@ -23,7 +23,7 @@ RoomName = Annotated[str, argument("ROOM", "The name of a room.")]
 BROKEN = 1
 
 
-def _place(data: str, postgres: str) -> HousePlaced:
+def _place(data: str, postgres: str) -> StorePlace:
     """Return where the house is that is meant."""
     return postgres or house_folder(data)
 
@@ -35,7 +35,7 @@ def _tell(text: Text, *, json: bool, **facts: object) -> None:
     typer.echo(encode(facts) if json else str(text))
 
 
-def _whole(found: HouseVerdict) -> Text:
+def _whole(found: StoreVerdict) -> Text:
     """Say that nothing was found wrong."""
     from gloaming.kernel.words.phrase import say
 
@@ -184,9 +184,9 @@ def move(
 
     Example: gloaming admin move ./house postgresql://gloaming@localhost/house
     """
-    from gloaming.server.copy_database import moved, place_of
+    from gloaming.server.copy_database import copy_database, place_of
 
-    found = moved(place_of(source), place_of(target))
+    found = copy_database(place_of(source), place_of(target))
     counts = {"rooms": found.rooms, "entries": found.entries, "links": found.links}
     _tell(_whole(found), json=json, **counts)
 

@@ -60,7 +60,7 @@ def serve(
     with needs("serve", *LIBRARIES, code="illegal/no-server", told=missing):
         from gloaming.server.http.middleware import place_of
         from gloaming.server.network import lan_address, qr
-        from gloaming.server.rooms.server_config import HousePlace, OperatorTerms, key_of
+        from gloaming.server.rooms.server_config import ServerConfig, ServerPlace, key_of
         from gloaming.server.running import Running
         from gloaming.server.workers import Workers
     folder = house_folder(data)
@@ -80,8 +80,8 @@ def serve(
         )
     key = key_of(folder) if rooms == "key" else ""
     known = (public_url, "" if host in EVERYWHERE else host)
-    terms = OperatorTerms(key, _text(notice), keep_days, sockets, rooms_per_minute, *known)
-    place = HousePlace(
+    config = ServerConfig(key, _text(notice), keep_days, sockets, rooms_per_minute, *known)
+    place = ServerPlace(
         folder, host, port, trusted_proxy, _address(metrics), postgres=_database(postgres, workers)
     )
 
@@ -100,10 +100,10 @@ def serve(
         typer.echo("" if host in ALONE and not far else qr(far or near))
 
     if postgres:
-        parent = Workers(place, terms, workers, lambda text: typer.echo(str(text), err=True))
+        parent = Workers(place, config, workers, lambda text: typer.echo(str(text), err=True))
         parent.run(lambda: opened(parent.port))
         return
-    running = Running(place, terms=terms)
+    running = Running(place, config=config)
     opened(running.port)
     running.run()
 

@@ -29,13 +29,13 @@ from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.store.refusals import graded
 from gloaming.server.http.endpoints import HEADERS, NotFound, answered, bearer, refused
-from gloaming.server.live.connections import Sittings
+from gloaming.server.live.connections import Connections
 from gloaming.server.rooms.limits import network_of
-from gloaming.server.rooms.room_runner import HouseTable
-from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.room_runner import RoomRunner
+from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.schemas import RefusedAnswer
 from gloaming.server.store.rows import BlockedRow
-from gloaming.server.store.server_store import HouseBatch
+from gloaming.server.store.server_store import StoreBatch
 
 FILE: Final = "house.open"
 OWNER_ONLY: Final = 0o600
@@ -45,14 +45,14 @@ CONTENT: Final = "text/plain; version=0.0.4; charset=utf-8"
 _MEMORY: Final = Path("/proc/self/statm")
 
 
-class DoorFile(Struct, frozen=True):
+class PortFile(Struct, frozen=True):
     """Where the operator's door of an open house is, and what opens it."""
 
     port: int
     token: str
 
 
-class OperatorOrder(Struct, frozen=True):
+class AdminOrder(Struct, frozen=True):
     """What the operator wants: `link`, `close`, `delete`, `block` or `let_in`."""
 
     do: str
@@ -62,18 +62,18 @@ class OperatorOrder(Struct, frozen=True):
     """The kind of the link that is wanted."""
 
 
-class OperatorAnswer(Struct, frozen=True):
+class AdminAnswer(Struct, frozen=True):
     """What came of it."""
 
     told: str = ""
 
 
-class OperatorDoor:
+class AdminPort:
     """Does what the operator orders."""
 
-    def __init__(self, house: House, sittings: Sittings) -> None:
-        self._house = house
-        self._sittings = sittings
+    def __init__(self, room_server: RoomServer, connections: Connections) -> None:
+        self._room_server = room_server
+        self._connections = connections
         self.token = token_urlsafe(16)
 
     @property
@@ -86,84 +86,86 @@ class OperatorDoor:
         return Starlette(routes=routes)
 
     async def _metrics(self, request: Request) -> Response:
-        return PlainTextResponse(metrics_of(self._house, self._sittings), media_type=CONTENT)
+        return PlainTextResponse(
+            metrics_of(self._room_server, self._connections), media_type=CONTENT
+        )
 
     async def _operate(self, request: Request) -> Response:
         if not compare_digest(bearer(request).encode(errors="replace"), self.token.encode()):
             return refused(NotFound())
         try:
-            order = msgspec.json.decode(await request.body(), type=OperatorOrder)
-            return answered(OperatorAnswer(await self.obey(order)))
+            order = msgspec.json.decode(await request.body(), type=AdminOrder)
+            return answered(AdminAnswer(await self.obey(order)))
         except msgspec.MsgspecError:
             return Response(b"", 400, HEADERS)
         except GradedError as error:
             return refused(error)
 
-    async def obey(self, order: OperatorOrder) -> str:
+    async def obey(self, order: AdminOrder) -> str:
         """Do what is ordered."""
         match order.do:
             case "link":
-                table = self._table(order.about)
-                secret, old = await self._house.replace_link(table, order.kind, "")
-                self._sittings.cut(old)
+                runner = self._runner(order.about)
+                secret, old = await self._room_server.replace_link(runner, order.kind, "")
+                self._connections.cut(old)
                 return secret
             case "close":
-                await self._close(self._table(order.about))
+                await self._close(self._runner(order.about))
             case "delete":
-                await self._delete(self._table(order.about))
+                await self._delete(self._runner(order.about))
             case "block" | "let_in":
                 await self._block(network_of(order.about), lift=order.do == "let_in")
             case _:
                 raise Malformed("malformed/no-such-order", say("the house knows no such order"))
         return ""
 
-    def _table(self, room: str) -> HouseTable:
-        table = self._house.table(room)
-        if table is None:
+    def _runner(self, room: str) -> RoomRunner:
+        runner = self._room_server.runner(room)
+        if runner is None:
             raise no_such_room(room)
-        return table
+        return runner
 
-    async def _close(self, table: HouseTable) -> None:
+    async def _close(self, runner: RoomRunner) -> None:
         def close(_: object) -> None:
-            if not table.room.over:
-                table.room.keep(HOUSE, "", RoomOver(CLOSED))
+            if not runner.room.over:
+                runner.room.keep(HOUSE, "", RoomOver(CLOSED))
 
-        await table.act(close)
+        await runner.act(close)
 
-    async def _delete(self, table: HouseTable) -> None:
-        links = [each.digest for each in self._house.store.links(table.row.id)]
-        await self._house.delete(table)
-        self._sittings.cut(links)
+    async def _delete(self, runner: RoomRunner) -> None:
+        links = [each.digest for each in self._room_server.store.links(runner.row.id)]
+        await self._room_server.delete(runner)
+        self._connections.cut(links)
 
     async def _block(self, address: str, *, lift: bool) -> None:
-        row = BlockedRow(address, self._house.clock.now())
-        batch = HouseBatch(blocked=() if lift else (row,), let_in=(address,))
-        await asyncio.wrap_future(self._house.store.keep(batch))
+        row = BlockedRow(address, self._room_server.clock.now())
+        batch = StoreBatch(blocked=() if lift else (row,), let_in=(address,))
+        await asyncio.wrap_future(self._room_server.store.keep(batch))
         if lift:
-            self._sittings.blocked.drop(address)
+            self._connections.blocked.drop(address)
         else:
-            self._sittings.block(address)
+            self._connections.block(address)
 
 
-def write_door(folder: Path, port: int, token: str) -> None:
+def write_port_file(folder: Path, port: int, token: str) -> None:
     """Write down where the door is, whole or not at all."""
     path, new = folder / FILE, folder / f"{FILE}.new"
     with graded(path):
         new.unlink(missing_ok=True)
         place = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
         try:
-            os.write(place, msgspec.json.encode(DoorFile(port, token)))
+            os.write(place, msgspec.json.encode(PortFile(port, token)))
         finally:
             os.close(place)
         new.replace(path)
 
 
-def ordered(folder: Path, order: OperatorOrder) -> str:
+def ordered(folder: Path, order: AdminOrder) -> str:
     """Give an order to a house that is open, and return what it tells."""
     try:
-        door = msgspec.json.decode((folder / FILE).read_bytes(), type=DoorFile)
-        connection = http.client.HTTPConnection("127.0.0.1", door.port, timeout=PATIENCE)
-        headers = {"authorization": f"Bearer {door.token}"}
+        found = msgspec.json.decode((folder / FILE).read_bytes(), type=PortFile)
+        connection = http.client.HTTPConnection("127.0.0.1", found.port, timeout=PATIENCE)
+        headers = {"authorization": f"Bearer {found.token}"}
         connection.request("POST", "/operate", msgspec.json.encode(order), headers)
         answer = connection.getresponse()
         data = answer.read()
@@ -174,7 +176,7 @@ def ordered(folder: Path, order: OperatorOrder) -> str:
             say("the house is open, and does not answer: {why}", why=str(error)),
         ) from error
     if answer.status == 200:
-        return msgspec.json.decode(data, type=OperatorAnswer).told
+        return msgspec.json.decode(data, type=AdminAnswer).told
     told = msgspec.json.decode(data or b'{"code":"fault/no-answer","text":""}', type=RefusedAnswer)
     grade = {"malformed": Malformed, "illegal": Illegal}.get(told.code.partition("/")[0], Fault)
     raise grade(told.code, say("{text}", text=told.text), accepted=tuple(told.accepted))
@@ -187,24 +189,24 @@ def no_such_room(room: str) -> Malformed:
     )
 
 
-def metrics_of(house: House, sittings: Sittings) -> str:
+def metrics_of(room_server: RoomServer, connections: Connections) -> str:
     """Return all metrics, as Prometheus reads them."""
-    kept, bots = house.store.counts, house.bots
-    rooms = Counter(house.states())
+    kept, bots = room_server.store.counts, room_server.bots
+    rooms = Counter(room_server.states())
     lines = [
         *_shown("rooms", "gauge", {f'{{state="{s}"}}': rooms[s] for s in ("lobby", "playing")}),
-        *_shown("connections", "gauge", {"": sittings.connections}),
-        *_shown("read_only", "gauge", {"": int(bool(house.store.refuses))}),
+        *_shown("connections", "gauge", {"": connections.count}),
+        *_shown("read_only", "gauge", {"": int(bool(room_server.store.refuses))}),
         *_shown("memory_bytes", "gauge", {"": _memory()}),
         *_shown("processor_seconds_total", "counter", {"": _processor()}),
         *_shown(
             "requests_total",
             "counter",
-            {f'{{status="{s}"}}': n for s, n in sorted(sittings.requests.items())},
+            {f'{{status="{s}"}}': n for s, n in sorted(connections.requests.items())},
         ),
-        *_shown("commands_total", "counter", {"": sittings.commands}),
-        *_shown("limited_total", "counter", {"": sittings.limited}),
-        *_shown("frames_total", "counter", {"": sittings.frames}),
+        *_shown("commands_total", "counter", {"": connections.commands}),
+        *_shown("limited_total", "counter", {"": connections.limited}),
+        *_shown("frames_total", "counter", {"": connections.frames}),
         *_shown("kept_total", "counter", {"": kept.batches}),
         *_shown("commits_total", "counter", {"": kept.commits}),
         *_shown("commit_seconds_total", "counter", {"": round(kept.seconds, 6)}),

@@ -11,8 +11,8 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import TermChanged
 from gloaming.rooms.pacing import pacing_of
 from gloaming.rooms.room import HOST, Room
-from gloaming.server.http.endpoints import DONE, HOSTS, HouseCall, Routes
-from gloaming.server.rooms.room_options import AGAIN, PUBLISHED, terms_of
+from gloaming.server.http.endpoints import DONE, HOSTS, ApiCall, Routes
+from gloaming.server.rooms.room_options import AGAIN, PUBLISHED, options_of
 from gloaming.server.rooms.schemas import (
     DoneAnswer,
     EmptyBody,
@@ -40,36 +40,36 @@ class PublishedAnswer(Struct, frozen=True):
 
 
 @routes.add("/desk/publish", "let anybody read the finished game", PublishBody)
-async def publish(call: HouseCall) -> PublishedAnswer:
+async def publish(call: ApiCall) -> PublishedAnswer:
     """Let anybody read the finished game who knows its address."""
-    table, published = call.table, call.body.published
+    runner, published = call.runner, call.body.published
 
     def change(room: Room) -> PublishedAnswer:
         if not room.over:
             raise Illegal("illegal/not-over", say("the game is not over"))
         room.keep(HOST, "", TermChanged(PUBLISHED, "yes" if published else ""))
-        return PublishedAnswer(f"/r/{table.row.id}" if published else "")
+        return PublishedAnswer(f"/r/{runner.row.id}" if published else "")
 
     return await call.act(change)
 
 
 @routes.add("/desk/again", "play again with the same table", EmptyBody)
-async def play_again(call: HouseCall) -> OpenedAnswer:
+async def play_again(call: ApiCall) -> OpenedAnswer:
     """Open another room like this one, which everyone of this table may come to."""
-    table = call.table
-    wish = await call.look(lambda room: _same(room, table.row.seats, table.row.plays))
-    call.sittings.room(call.address)
-    opened = await call.house.open(wish)
+    runner = call.runner
+    wish = await call.look(lambda room: _same(room, runner.row.seats, runner.row.plays))
+    call.connections.room(call.address)
+    opened = await call.room_server.open(wish)
     await call.act(lambda room: room.keep(HOST, "", TermChanged(AGAIN, opened.room)))
     return opened
 
 
 @routes.add("/desk/delete", "delete", ReasonBody)
-async def delete(call: HouseCall) -> DoneAnswer:
+async def delete(call: ApiCall) -> DoneAnswer:
     """Forget the room with everything in it."""
-    links = [each.digest for each in call.house.store.links(call.table.row.id)]
-    await call.house.delete(call.table)
-    call.sittings.cut(links)
+    links = [each.digest for each in call.room_server.store.links(call.runner.row.id)]
+    await call.room_server.delete(call.runner)
+    call.connections.cut(links)
     return DONE
 
 
@@ -77,7 +77,7 @@ def _same(room: Room, seats: int, plays: str) -> OpenBody:
     """Return the wish that a room was opened by."""
     if not room.over:
         raise Illegal("illegal/not-over", say("the game is not over"))
-    head, terms, policy = room.state.head, terms_of(room), dict(room.state.head.policy)
+    head, options, policy = room.state.head, options_of(room), dict(room.state.head.policy)
     own = is_own(head.setup)
     bots = policy.pop("bots", "")
     return OpenBody(
@@ -92,9 +92,9 @@ def _same(room: Room, seats: int, plays: str) -> OpenBody:
         head.schedule.get("rounds", 0),
         policy,
         pacing_of(room),
-        "nobody" if terms.watch == "nobody" else "link",
-        terms.delay,
-        terms.webhook,
-        terms.language,
-        terms.title,
+        "nobody" if options.watch == "nobody" else "link",
+        options.delay,
+        options.webhook,
+        options.language,
+        options.title,
     )

@@ -22,8 +22,8 @@ from gloaming.rooms.messages import FromSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.server.http.endpoints import (
     HEADERS,
+    ApiCall,
     ApiRoute,
-    HouseCall,
     NotFound,
     TooLarge,
     answered,
@@ -34,14 +34,14 @@ from gloaming.server.http.endpoints import (
     told,
 )
 from gloaming.server.http.event_stream import EVENTS
-from gloaming.server.http.middleware import Doorkeeper
+from gloaming.server.http.middleware import Middleware
 from gloaming.server.http.openapi import ROUTES, asyncapi, kept_schema, openapi
 from gloaming.server.http.page_files import NOTICE, page_file
-from gloaming.server.live.connections import Sittings
-from gloaming.server.live.fixed_rate import even
+from gloaming.server.live.connections import Connections
+from gloaming.server.live.fixed_rate import constant_time
 from gloaming.server.live.seat_socket import SeatSocket
 from gloaming.server.rooms.locales import voice_for
-from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.schemas import HealthAnswer, ReadyAnswer
 from gloaming.server.store.room_store import DeadLink
 
@@ -50,18 +50,18 @@ _log: Final = logging.getLogger("gloaming.server")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def app_of(house: House, sittings: Sittings) -> ASGIApp:
+def app_of(room_server: RoomServer, connections: Connections) -> ASGIApp:
     """Return the application of a house."""
 
     async def socket(websocket: WebSocket) -> None:
-        await SeatSocket(websocket, house, sittings).serve()
+        await SeatSocket(websocket, room_server, connections).serve()
 
     async def health(request: Request) -> Response:
-        now, noticed = round(house.clock.now(), 3), bool(sittings.terms.notice)
+        now, noticed = round(room_server.clock.now(), 3), bool(connections.config.notice)
         return answered(HealthAnswer(ok=True, now=now, notice=noticed))
 
     async def ready(request: Request) -> Response:
-        why = house.store.refuses
+        why = room_server.store.refuses
         return answered(ReadyAnswer(not why, why), 503 if why else 200)
 
     async def http_schema(request: Request) -> Response:
@@ -74,7 +74,7 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         with speaking(voice_for(request.headers.get("accept-language", ""))):
             try:
                 packs = "gzip" in request.headers.get("accept-encoding", "")
-                noticed = bool(sittings.terms.notice)
+                noticed = bool(connections.config.notice)
                 return page_file(request.path_params["path"], packs=packs, noticed=noticed)
             except NotFound as error:
                 return refused(error)
@@ -83,19 +83,19 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         return PlainTextResponse("User-agent: *\nAllow: /$\nDisallow: /\n", headers=HEADERS)
 
     async def notice(request: Request) -> Response:
-        if not sittings.terms.notice:
+        if not connections.config.notice:
             raise HTTPException(404)
-        return PlainTextResponse(sittings.terms.notice, headers=HEADERS)
+        return PlainTextResponse(connections.config.notice, headers=HEADERS)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.start()
+        await room_server.start()
         yield
-        sittings.close()
-        await house.stop()
+        connections.close()
+        await room_server.stop()
 
     routes: list[BaseRoute] = [
-        Route(API + route.path, _endpoint(route, house, sittings), methods=[route.method])
+        Route(API + route.path, _endpoint(route, room_server, connections), methods=[route.method])
         for route in (*ROUTES, EVENTS)
     ]
     routes += [
@@ -113,14 +113,14 @@ def app_of(house: House, sittings: Sittings) -> ASGIApp:
         lifespan=lifespan,
         exception_handlers={HTTPException: _unknown, Exception: _fault},
     )
-    return Doorkeeper(app, sittings)
+    return Middleware(app, connections)
 
 
-def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:
+def _endpoint(route: ApiRoute, room_server: RoomServer, connections: Connections) -> Endpoint:
     async def endpoint(request: Request) -> Response:
         with speaking(voice_for(request.headers.get("accept-language", ""))):
             try:
-                return await _called(route, house, sittings, request)
+                return await _called(route, room_server, connections, request)
             except (NotFound, DeadLink, TooLarge, GradedError) as error:
                 return refused(error)
             except ClientDisconnect:  # nobody is there to be answered, and nothing was done
@@ -129,23 +129,25 @@ def _endpoint(route: ApiRoute, house: House, sittings: Sittings) -> Endpoint:
     return endpoint
 
 
-async def _called(route: ApiRoute, house: House, sittings: Sittings, request: Request) -> Response:
+async def _called(
+    route: ApiRoute, room_server: RoomServer, connections: Connections, request: Request
+) -> Response:
     secret = bearer(request)
-    link = house.link(secret)
+    link = room_server.link(secret)
     named = request.path_params.get("room", "")
     if route.who and (link is None or link.kind not in route.who):
         raise NotFound
     if route.who and named and link is not None and link.room != named:
         raise NotFound
-    found = house.table(named or (link.room if link is not None else ""))
+    found = room_server.runner(named or (link.room if link is not None else ""))
     if found is None and (named or route.who):
         raise NotFound
     if found is not None:
         await found.read_on()
     takes = bytes if route.takes is FromSeat else route.takes
     body = await read_body(request, takes, route.most)
-    call = HouseCall(house, request, body, link, found, sittings)
-    async with even(night=found is not None and is_night(found.room)):
+    call = ApiCall(room_server, request, body, link, found, connections)
+    async with constant_time(night=found is not None and is_night(found.room)):
         return _response(route, await route.handler(call))
 
 

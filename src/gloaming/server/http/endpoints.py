@@ -16,10 +16,10 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.door import DEEPEST, LONGEST, depth, unreadable
 from gloaming.rooms.messages import ToSeat
 from gloaming.rooms.room import Room
-from gloaming.server.live.connections import Sittings
+from gloaming.server.live.connections import Connections
 from gloaming.server.rooms.limits import TooMany
-from gloaming.server.rooms.room_runner import HouseTable
-from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.room_runner import RoomRunner
+from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.schemas import DoneAnswer, FaultFace, RefusedAnswer
 from gloaming.server.store.room_store import DeadLink
 from gloaming.server.store.rows import HOST, LinkRow
@@ -57,15 +57,15 @@ class TooLarge(Exception):
     """The body has too many bytes."""
 
 
-class HouseCall(Struct):
+class ApiCall(Struct):
     """One request: what is sent, by whom, about which room."""
 
-    house: House
+    room_server: RoomServer
     request: Request
     body: Any
     link: LinkRow | None
-    found: HouseTable | None
-    sittings: Sittings
+    found: RoomRunner | None
+    connections: Connections
 
     @property
     def address(self) -> str:
@@ -84,7 +84,7 @@ class HouseCall(Struct):
         return link is not None and found is not None and link.room == found.row.id
 
     @property
-    def table(self) -> HouseTable:
+    def runner(self) -> RoomRunner:
         """The room that the request is about."""
         if self.found is None:
             raise NotFound
@@ -92,11 +92,11 @@ class HouseCall(Struct):
 
     async def act(self, do: Callable[[Room], T]) -> T:
         """Let something happen in the room, if the link of the person who asks is still good."""
-        return await self.table.act(self.house.living(self.link, do))
+        return await self.runner.act(self.room_server.if_link_valid(self.link, do))
 
     async def look(self, at: Callable[[Room], T]) -> T:
         """Read the room, if the link of the person who asks is still good."""
-        return await self.table.look(self.house.living(self.link, at))
+        return await self.runner.look(self.room_server.if_link_valid(self.link, at))
 
     @property
     def seat(self) -> str:
@@ -104,7 +104,7 @@ class HouseCall(Struct):
         return "" if self.link is None else self.link.seat
 
 
-Handler = Callable[[HouseCall], Awaitable[Any]]
+Handler = Callable[[ApiCall], Awaitable[Any]]
 H = TypeVar("H", bound=Handler)
 
 

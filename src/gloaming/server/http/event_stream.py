@@ -13,30 +13,30 @@ from starlette.types import Message, Send
 
 from gloaming.kernel.errors import Fault
 from gloaming.rooms.door import DoorCursor
-from gloaming.server.http.endpoints import HEADERS, ApiRoute, HouseCall
+from gloaming.server.http.endpoints import HEADERS, ApiCall, ApiRoute
 from gloaming.server.live.seat_socket import LISTENERS, SLOW, take_back
-from gloaming.server.live.seat_stream import Pump, WireFrame, desk_frames
+from gloaming.server.live.seat_stream import SeatStream, WireFrame, desk_frames
 from gloaming.server.rooms.jobs import owned
 from gloaming.server.rooms.locales import voice_for
-from gloaming.server.rooms.room_runner import HouseTable
-from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.room_runner import RoomRunner
+from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.store.rows import HOST, LinkRow
 
 _PLACE: Final = re.compile(r"(\d{1,9})-(\d{1,9})-(\d{1,9})")
 
 
-async def events(call: HouseCall) -> Response:
+async def events(call: ApiCall) -> Response:
     """Send what is new, from the last event that the reader has got."""
-    table, link = call.table, call.link
+    runner, link = call.runner, call.link
     assert link is not None
     client = call.request.client
     address = client.host if client else ""
     with suppress(Fault):
-        await take_back(call.house, table, link)
+        await take_back(call.room_server, runner, link)
     cursor = place_of(call.request.headers.get("last-event-id", ""))
-    with call.sittings.connected(link, address):
+    with call.connections.connected(link, address):
         pass  # which refuses one too many before anything is sent
-    return EventStream(_stream(call, table, link, address, cursor))
+    return EventStream(_stream(call, runner, link, address, cursor))
 
 
 class EventStream(StreamingResponse):
@@ -59,18 +59,18 @@ class EventStream(StreamingResponse):
 
 
 async def _stream(
-    call: HouseCall, table: HouseTable, link: LinkRow, address: str, cursor: DoorCursor
+    call: ApiCall, runner: RoomRunner, link: LinkRow, address: str, cursor: DoorCursor
 ) -> AsyncGenerator[str, None]:
     voice = voice_for(call.request.headers.get("accept-language", ""))
     if link.kind == HOST:
-        frames = desk_frames(table, voice)
+        frames = desk_frames(runner, voice)
     else:
-        frames = Pump(table, link, cursor, voice).frames()
-    with call.sittings.connected(link, address) as dead, table.attended(link.seat):
+        frames = SeatStream(runner, link, cursor, voice).frames()
+    with call.connections.connected(link, address) as dead, runner.attended(link.seat):
         # From here on a reader is hung up on when the link dies; it may have died before.
-        if not _is_good(call.house, link):
+        if not _is_good(call.room_server, link):
             return
-        async with owned(dead.wait(), call.sittings.going_down.wait()) as ends:
+        async with owned(dead.wait(), call.connections.going_down.wait()) as ends:
             while True:
                 async with owned(_following(frames)) as (following,):
                     await asyncio.wait({following, *ends}, return_when=asyncio.FIRST_COMPLETED)
@@ -82,10 +82,10 @@ async def _stream(
                 yield f"id: {at.branch}-{at.position}-{at.told}\ndata: {frame.text}\n\n"
 
 
-def _is_good(house: House, link: LinkRow) -> bool:
+def _is_good(room_server: RoomServer, link: LinkRow) -> bool:
     """Tell whether a link is still good; where nobody can tell, one may come again."""
     try:
-        return house.store.link(link.digest) is not None
+        return room_server.store.link(link.digest) is not None
     except Fault:
         return False
 

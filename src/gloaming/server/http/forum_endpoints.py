@@ -19,7 +19,7 @@ from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.seating import unknown_seat
 from gloaming.script.formats import FORMATS, formatted
-from gloaming.server.http.endpoints import HOSTS, HouseCall, Routes
+from gloaming.server.http.endpoints import HOSTS, ApiCall, Routes
 from gloaming.server.http.replays import OrderText
 from gloaming.server.rooms.schemas import (
     RequestBody,
@@ -103,14 +103,14 @@ class OrdersAnswer(Struct, frozen=True):
 
 
 @routes.add("/desk/count", "count pasted posts", CountBody, most=PASTED)
-async def count(call: HouseCall) -> CountAnswer:
+async def count(call: ApiCall) -> CountAnswer:
     """Count what pasted posts come to, with everything that cannot be decided."""
     _refuse_sealed(call)
-    pack, name = call.table.room.pack, call.table.row.id
+    pack, name = call.runner.room.pack, call.runner.row.id
     # Very many posts take a while, in which others are served and the game may go on.
     game = await call.look(copied)
     work = partial(counted, pack, game, call.body)
-    return await call.sittings.read(call.link, call.address, name, work)
+    return await call.connections.read(call.link, call.address, name, work)
 
 
 def copied(room: Room) -> Game[Any]:
@@ -143,7 +143,7 @@ def counted(pack: Pack, game: Game[Any], body: CountBody) -> CountAnswer:
 
 
 @routes.add("/desk/orders", "orders that the host types in", OrdersBody, most=PASTED)
-async def take_orders(call: HouseCall) -> OrdersAnswer:
+async def take_orders(call: ApiCall) -> OrdersAnswer:
     """Take orders that the host types in for others; each line is taken or refused by itself."""
     _refuse_sealed(call)
     lines: list[str] = call.body.lines
@@ -172,7 +172,7 @@ def _take(room: Room, line: str) -> None:
 
 
 @routes.add("/desk/posts", "posts to copy", asks=("form", "phase"))
-async def show_posts(call: HouseCall) -> PostsAnswer:
+async def show_posts(call: ApiCall) -> PostsAnswer:
     """Show the posts of the game so far, ready to be copied."""
     _refuse_sealed(call)
     params = call.request.query_params
@@ -194,8 +194,8 @@ def posts_of(room: Room, form: str, phase: str = "") -> list[PostFace]:
         ]
 
 
-def _refuse_sealed(call: HouseCall) -> None:
-    if call.table.sealed:
+def _refuse_sealed(call: ApiCall) -> None:
+    if call.runner.sealed:
         raise Illegal("illegal/sealed", say("the desk of a host who plays is sealed"))
 
 

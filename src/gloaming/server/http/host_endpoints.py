@@ -14,7 +14,7 @@ from gloaming.rooms.journal.entry import Sat, TermChanged
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.seating import filled, shown_names
 from gloaming.rooms.state import BOT, PERSON
-from gloaming.server.http.endpoints import DONE, HOSTS, HouseCall, Routes
+from gloaming.server.http.endpoints import DONE, HOSTS, ApiCall, Routes
 from gloaming.server.http.room_endpoints import check_seat, free_chair
 from gloaming.server.rooms.room_options import LOCKED
 from gloaming.server.rooms.schemas import (
@@ -39,27 +39,27 @@ from gloaming.server.rooms.schemas import (
     UndoBody,
     UndoFace,
 )
-from gloaming.server.rooms.views import desk_face, undo_entry, undo_face
+from gloaming.server.rooms.views import desk_view, undo_entry, undo_view
 from gloaming.server.store.rows import SEAT
 
 routes: Final = Routes(HOSTS)
 
 
 @routes.add("/desk", "the desk")
-async def show(call: HouseCall) -> DeskFace:
+async def show(call: ApiCall) -> DeskFace:
     """Show the desk."""
-    table = call.table
-    return await call.look(lambda _: desk_face(table))
+    runner = call.runner
+    return await call.look(lambda _: desk_view(runner))
 
 
 @routes.add("/desk/away", "free a chair of the lobby", SendAwayBody)
-async def send_away(call: HouseCall) -> DoneAnswer:
+async def send_away(call: ApiCall) -> DoneAnswer:
     """Free a chair of the lobby; the link of its player is dead."""
     return await free_chair(call, call.body.seat)
 
 
 @routes.add("/desk/lock", "lock the lobby", LockBody)
-async def lock(call: HouseCall) -> DoneAnswer:
+async def lock(call: ApiCall) -> DoneAnswer:
     """Let nobody else sit down, or let them again."""
     value = "yes" if call.body.locked else ""
 
@@ -72,7 +72,7 @@ async def lock(call: HouseCall) -> DoneAnswer:
 
 
 @routes.add("/desk/rename", "another name for a seat", RenameSeatBody)
-async def rename_seat(call: HouseCall) -> DoneAnswer:
+async def rename_seat(call: ApiCall) -> DoneAnswer:
     """Show a seat by another name."""
     seat, name = call.body.seat, composed(call.body.name)
 
@@ -85,15 +85,15 @@ async def rename_seat(call: HouseCall) -> DoneAnswer:
 
 
 @routes.add("/desk/bots", "fill with bots", FillBody)
-async def fill(call: HouseCall) -> DoneAnswer:
+async def fill(call: ApiCall) -> DoneAnswer:
     """Put bots on empty chairs."""
-    table, body = call.table, call.body
+    runner, body = call.runner, call.body
 
     def sit(room: Room) -> DoneAnswer:
         room.refuse_begun()
         check_strength(room.pack, body.strength)
         people = tuple(room.state.holders)
-        free = table.row.seats - len(people)
+        free = runner.row.seats - len(people)
         count = body.count or free
         if count > free:
             raise Illegal(
@@ -103,7 +103,7 @@ async def fill(call: HouseCall) -> DoneAnswer:
                 accepted=(str(free),),
             )
         seed, shown = room.state.head.seed, shown_names(room)
-        names = filled(people, table.row.seats, seed, shown)[len(people) :][:count]
+        names = filled(people, runner.row.seats, seed, shown)[len(people) :][:count]
         kind = f"{BOT}:{body.strength or room.bots}"
         if names:
             room.keep(HOST, "", *(Sat(name, name, kind) for name in names))
@@ -113,61 +113,61 @@ async def fill(call: HouseCall) -> DoneAnswer:
 
 
 @routes.add("/desk/seat", "put somebody on a chair", SitBody)
-async def seat_somebody(call: HouseCall) -> SeatAnswer:
+async def seat_somebody(call: ApiCall) -> SeatAnswer:
     """Let the host put somebody on a chair, by a name: a player of a forum needs no page."""
-    return await call.house.sit(call.table, call.body.name, call.link, host=True)
+    return await call.room_server.sit(call.runner, call.body.name, call.link, host=True)
 
 
 @routes.add("/desk/begin", "deal", BeginBody)
-async def begin(call: HouseCall) -> DoneAnswer:
+async def begin(call: ApiCall) -> DoneAnswer:
     """Fill the table with bots, and deal."""
-    await call.house.begin(call.table, call.body.rounds, call.link)
+    await call.room_server.begin(call.runner, call.body.rounds, call.link)
     return DONE
 
 
 @routes.add("/desk/extend", "another deadline", ExtendBody)
-async def extend(call: HouseCall) -> DoneAnswer:
+async def extend(call: ApiCall) -> DoneAnswer:
     """Let the open question close at another time."""
-    body, clock = call.body, call.table.clock
+    body, clock = call.body, call.runner.clock
     return await _use(call, lambda desk: desk.extend(clock.now() + body.seconds, body.why))
 
 
 @routes.add("/desk/pause", "stop the clock", ReasonBody)
-async def pause(call: HouseCall) -> DoneAnswer:
+async def pause(call: ApiCall) -> DoneAnswer:
     """Stop the clock."""
     return await _use(call, lambda desk: desk.pause(call.body.why))
 
 
 @routes.add("/desk/resume", "go on", EmptyBody)
-async def resume(call: HouseCall) -> DoneAnswer:
+async def resume(call: ApiCall) -> DoneAnswer:
     """Let the clock go on; the time of the pause is given back."""
-    table = call.table
-    return await _use(call, lambda desk: table.pacer.resume(table.clock.now(), desk.resume))
+    runner = call.runner
+    return await _use(call, lambda desk: runner.pacer.resume(runner.clock.now(), desk.resume))
 
 
 @routes.add("/desk/close", "close the phase", ReasonBody)
-async def close(call: HouseCall) -> DoneAnswer:
+async def close(call: ApiCall) -> DoneAnswer:
     """Close the phase now."""
     return await _use(call, lambda desk: desk.close_now(call.body.why))
 
 
 @routes.add("/desk/link", "a new link", LinkBody)
-async def link(call: HouseCall) -> LinkAnswer:
+async def link(call: ApiCall) -> LinkAnswer:
     """Hand out a new link; the old one is dead at once."""
     body = call.body
     seat = body.seat if body.kind == SEAT else ""
     _refuse_others(call, seat)
-    secret, old = await call.house.replace_link(
-        call.table, body.kind, seat, keep=body.keep, by=call.link
+    secret, old = await call.room_server.replace_link(
+        call.runner, body.kind, seat, keep=body.keep, by=call.link
     )
-    call.sittings.cut(old)
+    call.connections.cut(old)
     return LinkAnswer(secret)
 
 
 @routes.add("/desk/replace", "another player", ReplaceBody)
-async def replace(call: HouseCall) -> LinkAnswer:
+async def replace(call: ApiCall) -> LinkAnswer:
     """Give a seat to another person, or to a bot; the old link of the seat is dead."""
-    table, body, house = call.table, call.body, call.house
+    runner, body, room_server = call.runner, call.body, call.room_server
     shown = composed(body.name)
     if shown:
         _refuse_others(call, body.seat)
@@ -180,21 +180,21 @@ async def replace(call: HouseCall) -> LinkAnswer:
             holder = room.state.holders.get(body.seat)
             name = body.seat if holder is None else holder.name
             desk.replace(body.seat, name, body.why, f"{BOT}:{room.bots}")
-        old = house.drop_links(table, SEAT, body.seat)
-        return house.new_link(table, SEAT, body.seat) if shown else "", old
+        old = room_server.drop_links(runner, SEAT, body.seat)
+        return room_server.new_link(runner, SEAT, body.seat) if shown else "", old
 
     secret, old = await call.act(use)
-    call.sittings.cut(old)
+    call.connections.cut(old)
     return LinkAnswer(secret)
 
 
 @routes.add("/desk/remove", "take out", RemoveBody)
-async def remove(call: HouseCall) -> DoneAnswer:
+async def remove(call: ApiCall) -> DoneAnswer:
     """Take a player out of the game."""
-    table, body = call.table, call.body
+    runner, body = call.runner, call.body
 
     def power(desk: Desk) -> None:
-        if body.reveals and table.sealed:
+        if body.reveals and runner.sealed:
             raise _sealed("reveals = false")
         desk.remove(body.seat, body.why, reveals=body.reveals)
 
@@ -202,7 +202,7 @@ async def remove(call: HouseCall) -> DoneAnswer:
 
 
 @routes.add("/desk/silence", "silence", SilenceBody)
-async def silence(call: HouseCall) -> DoneAnswer:
+async def silence(call: ApiCall) -> DoneAnswer:
     """Keep a player from speaking, or let them speak again."""
     body = call.body
 
@@ -213,16 +213,16 @@ async def silence(call: HouseCall) -> DoneAnswer:
 
 
 @routes.add("/desk/undo", "go back", UndoBody)
-async def undo(call: HouseCall) -> DoneAnswer:
+async def undo(call: ApiCall) -> DoneAnswer:
     """Go back to an entry; at a sealed desk, to the beginning of a phase."""
-    table, body = call.table, call.body
-    return await _use(call, lambda desk: desk.undo(undo_entry(table, body.to), body.why))
+    runner, body = call.runner, call.body
+    return await _use(call, lambda desk: desk.undo(undo_entry(runner, body.to), body.why))
 
 
 @routes.add("/desk/undo", "what that means", asks=("to",))
-async def undoing(call: HouseCall) -> UndoFace:
+async def undoing(call: ApiCall) -> UndoFace:
     """Tell what an undo would take back, and who has seen it."""
-    table, said = call.table, call.request.query_params.get("to", "")
+    runner, said = call.runner, call.request.query_params.get("to", "")
     if not (said.isascii() and said.isdigit() and len(said) < 10):
         raise Malformed(
             "malformed/entry-number",
@@ -230,26 +230,26 @@ async def undoing(call: HouseCall) -> UndoFace:
             value=said,
             accepted=("?to=12",),
         )
-    return await call.look(lambda _: undo_face(table, int(said)))
+    return await call.look(lambda _: undo_view(runner, int(said)))
 
 
 @routes.add("/desk/unseal", "break the seal", ReasonBody)
-async def unseal(call: HouseCall) -> DoneAnswer:
+async def unseal(call: ApiCall) -> DoneAnswer:
     """Break the seal of a host who plays; everyone is told why, until the end."""
-    if not call.table.row.plays:
+    if not call.runner.row.plays:
         raise Illegal("illegal/unsealed", say("this desk has no seal"))
     return await _use(call, lambda desk: desk.unseal(call.body.why))
 
 
 @routes.add("/desk/note", "write down", NoteBody)
-async def note(call: HouseCall) -> DoneAnswer:
+async def note(call: ApiCall) -> DoneAnswer:
     """Write something down."""
     return await _use(call, lambda desk: desk.note(call.body.text))
 
 
-def _refuse_others(call: HouseCall, seat: str) -> None:
+def _refuse_others(call: ApiCall, seat: str) -> None:
     """Refuse the link of another's seat to a host who plays: it would show that seat's secrets."""
-    if seat and seat != call.table.row.plays and call.table.sealed:
+    if seat and seat != call.runner.row.plays and call.runner.sealed:
         raise _sealed()
 
 
@@ -258,7 +258,7 @@ def _sealed(*accepted: str) -> Illegal:
     return Illegal("illegal/sealed", told, accepted=accepted)
 
 
-async def _use(call: HouseCall, power: Callable[[Desk], None]) -> DoneAnswer:
+async def _use(call: ApiCall, power: Callable[[Desk], None]) -> DoneAnswer:
     def use(room: Room) -> DoneAnswer:
         power(Desk(room))
         return DONE

@@ -19,7 +19,7 @@ from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, 
 from gloaming.kernel.words.phrase import Term, current_voice, say
 from gloaming.lab.estimate import wilson
 from gloaming.rooms.pacing import CLOCKS
-from gloaming.server.http.endpoints import HouseCall, NotFound, Routes, kept_answer
+from gloaming.server.http.endpoints import ApiCall, NotFound, Routes, kept_answer
 from gloaming.server.http.library_schemas import (
     CastAnswer,
     CastBody,
@@ -55,9 +55,9 @@ routes: Final = Routes()
 
 
 @routes.add("/packs", "games and setups")
-async def list_packs(call: HouseCall) -> PacksAnswer:
+async def list_packs(call: ApiCall) -> PacksAnswer:
     """List the games that can be played, with all that one may choose."""
-    found = [await _face(name) for name in sorted(packs())]
+    found = [await _view(name) for name in sorted(packs())]
     clocks = [
         ClockFace(name, str(_TOLD_CLOCKS[name]), msgspec.to_builtins(pacing))
         for name, pacing in CLOCKS.items()
@@ -66,9 +66,9 @@ async def list_packs(call: HouseCall) -> PacksAnswer:
 
 
 @routes.add("/packs/{pack}", "one game")
-async def show_pack(call: HouseCall) -> PackFace:
+async def show_pack(call: ApiCall) -> PackFace:
     """Show one game."""
-    return await _face(_pack(call).name)
+    return await _view(_pack(call).name)
 
 
 @routes.add(
@@ -77,7 +77,7 @@ async def show_pack(call: HouseCall) -> PackFace:
     gives=LibraryAnswer,
     asks=("words",),
 )
-async def show_library(call: HouseCall) -> Response:
+async def show_library(call: ApiCall) -> Response:
     """Show the library of a game, or the pages of it that mention some words."""
     word = " ".join(call.request.query_params.get("words", "").casefold().split())
     language = current_voice().language
@@ -89,7 +89,7 @@ async def show_library(call: HouseCall) -> Response:
     "one page, with all that there is to know",
     gives=LibraryAnswer,
 )
-async def show_page(call: HouseCall) -> Response:
+async def show_page(call: ApiCall) -> Response:
     """Show the pages of a name, with all that there is to know of each."""
     params, language = call.request.path_params, current_voice().language
     found = await to_thread(
@@ -101,7 +101,7 @@ async def show_page(call: HouseCall) -> Response:
 
 
 @routes.add("/packs/{pack}/rulings", "its rulings that have some words", asks=("words",))
-async def show_rulings(call: HouseCall) -> RulingsAnswer:
+async def show_rulings(call: ApiCall) -> RulingsAnswer:
     """Show the rulings of a game that have some words."""
     game = _pack(call).name
     words = call.request.query_params.get("words", "").casefold().split()
@@ -112,23 +112,23 @@ async def show_rulings(call: HouseCall) -> RulingsAnswer:
 
 
 @routes.add("/packs/{pack}/cast", "read a cast of one's own", CastBody)
-async def try_cast(call: HouseCall) -> CastAnswer:
+async def try_cast(call: ApiCall) -> CastAnswer:
     """Read a cast of one's own, and say everything that is wrong with it."""
     job = partial(read_cast, _pack(call).name, call.body.cast)
-    page, sizes, card = await call.house.forecasts.reader.do(job)
+    page, sizes, card = await call.room_server.odds_cache.reader.do(job)
     return CastAnswer(_page(page, "setups"), list(sizes), "" if card is None else str(card.line))
 
 
 @routes.add("/odds", "who wins how often", OddsBody)
-async def work_out_odds(call: HouseCall) -> OddsFace:
+async def work_out_odds(call: ApiCall) -> OddsFace:
     """Play a setup or a cast many times, and tell who wins how often."""
     wish: OddsBody = call.body
     game = pack_named(wish.pack)
     setup = named_setup(game, wish.setup, wish.cast)
     size = partial(size_of, game.name, setup, wish.seats)
-    seats = await call.house.forecasts.read(setup, size)
+    seats = await call.room_server.odds_cache.read(setup, size)
     terms, games = Terms(setup, seats, 0, wish.rules), min(wish.games, MOST_PLAYED // seats)
-    rates = await call.house.forecasts.forecast(game.name, terms, games)
+    rates = await call.room_server.odds_cache.odds_of(game.name, terms, games)
     sides = [
         SideFace(side, str(Term("faction", side)), each.rate, each.low, each.high)
         for side, each in rates.items()
@@ -137,15 +137,15 @@ async def work_out_odds(call: HouseCall) -> OddsFace:
 
 
 @routes.add("/catalogue/{language}", "the page's own words")
-async def show_texts(call: HouseCall) -> TextsAnswer:
+async def show_texts(call: ApiCall) -> TextsAnswer:
     """Show the page's own words in a language."""
     language, text = catalogue(call.request.path_params["language"])
     return TextsAnswer(language, list(spoken()), text)
 
 
-async def _face(name: str) -> PackFace:
+async def _view(name: str) -> PackFace:
     """Return a game; to gather all of it takes a while, in which others are served."""
-    return await to_thread(_kept_face, name, current_voice().language)
+    return await to_thread(_kept_view, name, current_voice().language)
 
 
 @lru_cache(maxsize=64)
@@ -172,12 +172,12 @@ def _kept_pages(name: str, _: str, shelf: str, said: str) -> bytes:
 
 
 @lru_cache(maxsize=64)
-def _kept_face(name: str, _: str) -> PackFace:
+def _kept_view(name: str, _: str) -> PackFace:
     """Return a game in the language that is spoken, which is only made once."""
-    return pack_face(pack_named(name))
+    return pack_view(pack_named(name))
 
 
-def pack_face(game: Pack) -> PackFace:
+def pack_view(game: Pack) -> PackFace:
     """Return a game with all that one may choose of it."""
     played, library = parlour(game), game.library()
     pages = [page for shelf in SETUPS for page in library.get(shelf, ())]
@@ -206,12 +206,12 @@ def _setup(game: Pack, page: LibraryPage) -> SetupFace:
         card = played.described(page.name)
     sizes = list(played.sizes(page.name)) if isinstance(played, SizesSetups) else []
     bots = played.usual_bots(page.name) if isinstance(played, NamesBots) else ""
-    odds = None if card.odds is None else odds_face(card.odds)
+    odds = None if card.odds is None else odds_view(card.odds)
     title, line = str(card.title), str(card.line)
     return SetupFace(page.name, title, str(page.text), line, sizes, card.rules, bots, odds)
 
 
-def odds_face(odds: SetupOdds) -> OddsFace:
+def odds_view(odds: SetupOdds) -> OddsFace:
     """Return odds with their intervals; what was worked out has none."""
     sides = []
     for side, share in odds.shares.items():
@@ -224,7 +224,7 @@ def odds_face(odds: SetupOdds) -> OddsFace:
     return OddsFace(odds.players, odds.games, sides, str(odds.told))
 
 
-def _pack(call: HouseCall) -> Pack:
+def _pack(call: ApiCall) -> Pack:
     return pack_named(call.request.path_params["pack"])
 
 

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gloaming.kernel.errors import GradedError, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.server.http.endpoints import refused
-from gloaming.server.live.connections import Sittings
+from gloaming.server.live.connections import Connections
 from gloaming.server.rooms.limits import is_address
 
 BLOCKED_SOCKET: Final = 4403
@@ -19,14 +19,14 @@ READING: Final = ("GET", "HEAD")
 """What another site may ask for: its page is not shown the answer, and a link may lead here."""
 
 
-class Doorkeeper:
+class Middleware:
     """Lets nobody in who is blocked, or for another site or name, and counts answers."""
 
-    def __init__(self, app: ASGIApp, sittings: Sittings) -> None:
+    def __init__(self, app: ASGIApp, connections: Connections) -> None:
         self._app = app
-        self._sittings = sittings
-        self._public = place_of(sittings.terms.public_url)
-        self._names = {"localhost", _name(self._public), _name(_place(sittings.terms.host))}
+        self._connections = connections
+        self._public = place_of(connections.config.public_url)
+        self._names = {"localhost", _name(self._public), _name(_place(connections.config.host))}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -45,7 +45,7 @@ class Doorkeeper:
     def _refusal(self, scope: Scope) -> GradedError | None:
         """Return why a request is not served: where it comes from, whom it is for, or its form."""
         client, headers = scope.get("client"), scope["headers"]
-        if client and client[0] in self._sittings.blocked:
+        if client and client[0] in self._connections.blocked:
             return Illegal("illegal/blocked", say("you are not let in here"))
         hosts = [_place(value.decode("latin-1")) for name, value in headers if name == b"host"]
         for host in hosts:
@@ -71,7 +71,7 @@ class Doorkeeper:
     def _counting(self, send: Send) -> Send:
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._sittings.requests[message["status"]] += 1
+                self._connections.requests[message["status"]] += 1
             await send(message)
 
         return counted

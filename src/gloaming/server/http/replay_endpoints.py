@@ -12,7 +12,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.script.writer import write
-from gloaming.server.http.endpoints import HEADERS, HouseCall, NotFound, Routes
+from gloaming.server.http.endpoints import HEADERS, ApiCall, NotFound, Routes
 from gloaming.server.http.forum_endpoints import posts_of
 from gloaming.server.http.replays import (
     StoryFace,
@@ -20,9 +20,9 @@ from gloaming.server.http.replays import (
     WhatIfFace,
     WhyFace,
     picture,
-    story_of,
-    what_if_face,
-    why_face,
+    replay_view,
+    what_if_view,
+    why_view,
 )
 from gloaming.server.rooms.room_options import PUBLISHED
 from gloaming.server.rooms.setup_choice import setup_title
@@ -33,7 +33,7 @@ MARKED: Final = {"bbcode": "bbcode", "md": "markdown"}
 routes: Final = Routes()
 
 
-async def read_story(call: HouseCall, read: Callable[[Room], T]) -> T:
+async def read_replay(call: ApiCall, read: Callable[[Room], T]) -> T:
     """Read a room that may be read.
 
     A finished game does not change.  So another thread may read it, while others are served.
@@ -41,14 +41,14 @@ async def read_story(call: HouseCall, read: Callable[[Room], T]) -> T:
     room = await call.look(lambda room: _readable(call, room))
     if not room.over:
         return await call.look(read)
-    name = call.table.row.id
-    return await call.sittings.read(call.link, call.address, name, lambda: read(room))
+    name = call.runner.row.id
+    return await call.connections.read(call.link, call.address, name, lambda: read(room))
 
 
 @routes.add("/rooms/{room}/story", "a game by records")
-async def show_story(call: HouseCall) -> StoryFace:
+async def show_replay(call: ApiCall) -> StoryFace:
     """Tell a whole game."""
-    return await read_story(call, lambda room: story_of(room, call.table.row.id))
+    return await read_replay(call, lambda room: replay_view(room, call.runner.row.id))
 
 
 @routes.add(
@@ -56,10 +56,10 @@ async def show_story(call: HouseCall) -> StoryFace:
     "why a record happened, or what became of somebody",
     asks=("about", "phase"),
 )
-async def show_why(call: HouseCall) -> WhyFace:
+async def show_why(call: ApiCall) -> WhyFace:
     """Tell why something happened, or what became of somebody."""
     about, phase = _asked(call)
-    return await read_story(call, lambda room: why_face(room, about, phase))
+    return await read_replay(call, lambda room: why_view(room, about, phase))
 
 
 @routes.add(
@@ -69,32 +69,32 @@ async def show_why(call: HouseCall) -> WhyFace:
     asks=("about", "phase"),
     kind="image/svg+xml",
 )
-async def show_picture(call: HouseCall) -> Response:
+async def show_picture(call: ApiCall) -> Response:
     """Draw the causes."""
     about, phase = _asked(call)
-    drawn = await read_story(call, lambda room: picture(room, about, phase))
+    drawn = await read_replay(call, lambda room: picture(room, about, phase))
     return Response(drawn, headers=HEADERS, media_type="image/svg+xml")
 
 
 @routes.add("/rooms/{room}/whatif", "the same phase with a change", WhatIfBody)
-async def what_if(call: HouseCall) -> WhatIfFace:
+async def what_if(call: ApiCall) -> WhatIfFace:
     """Resolve a phase of a finished game again with a change."""
-    if not call.table.room.over and call.is_host:
+    if not call.runner.room.over and call.is_host:
         raise Illegal("illegal/not-over", say("the game is not over"))
-    return await read_story(call, lambda room: what_if_face(room, call.body))
+    return await read_replay(call, lambda room: what_if_view(room, call.body))
 
 
-def _asked(call: HouseCall) -> tuple[str, str]:
+def _asked(call: ApiCall) -> tuple[str, str]:
     params = call.request.query_params
     return params.get("about", ""), params.get("phase", "").lower()
 
 
-def _readable(call: HouseCall, room: Room) -> Room:
+def _readable(call: ApiCall, room: Room) -> Room:
     """Return the room if its story may be read: by an open desk, or after the end.
 
     Then it may be read by those who have a link of the room and, if it is published, by anybody.
     """
-    desk = call.is_host and not call.table.sealed
+    desk = call.is_host and not call.runner.sealed
     guest = call.is_guest or bool(room.state.terms.get(PUBLISHED))
     if not room.begun or not (desk or (room.over and guest)):
         raise NotFound
@@ -102,7 +102,7 @@ def _readable(call: HouseCall, room: Room) -> Room:
 
 
 @routes.add("/rooms/{room}/export.{form}", "the whole game")
-async def export(call: HouseCall) -> bytes:
+async def export(call: ApiCall) -> bytes:
     """Return a game as a script, as a log, or as posts."""
     form = call.request.path_params["form"]
     if form not in (*MARKED, "gloam", "jsonl"):
@@ -113,7 +113,7 @@ async def export(call: HouseCall) -> bytes:
             return posts(room, MARKED[form], private=not room.over).encode()
         return script(room) if form == "gloam" else log(room)
 
-    return await read_story(call, exported)
+    return await read_replay(call, exported)
 
 
 def script(room: Room) -> bytes:

@@ -126,7 +126,7 @@ class WhatIfFace(Struct, frozen=True):
     same: bool
 
 
-def story_of(room: Room, name: str) -> StoryFace:
+def replay_view(room: Room, name: str) -> StoryFace:
     """Tell a whole game; what is told only at the end is left out before it."""
     state, head = room.state, room.state.head
     with calling(room.game.state.shown_names):
@@ -212,7 +212,7 @@ def explained(room: Room, about: str, phase: str) -> Explanation:
     return explain(log, about, phase=phase or None)
 
 
-def why_face(room: Room, about: str, phase: str) -> WhyFace:
+def why_view(room: Room, about: str, phase: str) -> WhyFace:
     """Tell why, sentence by sentence."""
     with calling(room.game.state.shown_names):
         found = explained(room, about, phase).as_dict()
@@ -227,7 +227,7 @@ def picture(room: Room, about: str, phase: str) -> str:
         return svg(simplified(graph(explained(room, about, phase))))
 
 
-def what_if_face(room: Room, wish: WhatIfBody) -> WhatIfFace:
+def what_if_view(room: Room, wish: WhatIfBody) -> WhatIfFace:
     """Resolve a phase again with a change, and say what differs."""
     head = room.state.head
     played = ReadGame(

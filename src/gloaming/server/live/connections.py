@@ -22,8 +22,8 @@ from gloaming.server.rooms.limits import (
     TooMany,
     counted_as,
 )
-from gloaming.server.rooms.room_server import House
-from gloaming.server.rooms.server_config import OperatorTerms
+from gloaming.server.rooms.room_server import RoomServer
+from gloaming.server.rooms.server_config import ServerConfig
 from gloaming.server.store.rows import SEAT, LinkRow
 
 T = TypeVar("T")
@@ -43,23 +43,23 @@ class _Connection(Struct, eq=False):
     dead: asyncio.Event
 
 
-class Sittings:
+class Connections:
     """Who is connected by which link, and from where."""
 
-    def __init__(self, house: House, terms: OperatorTerms | None = None) -> None:
-        now = house.clock.now
-        self.terms = terms or OperatorTerms()
+    def __init__(self, room_server: RoomServer, config: ServerConfig | None = None) -> None:
+        now = room_server.clock.now
+        self.config = config or ServerConfig()
         self._commands = Buckets(COMMANDS, COMMANDS, now)
-        rooms = self.terms.rooms
+        rooms = self.config.rooms
         self._rooms = Buckets(rooms / 60, max(1.0, rooms), now)
         self._codes = Buckets(CODES, CODES * 60, now)
         self._connections: set[_Connection] = set()
         self._by_address: Counter[str] = Counter()
         self._by_link: dict[str, list[_Connection]] = {}
         self.going_down = asyncio.Event()
-        self._readers = StoryReaders()
+        self._readers = ReplayReaders()
         self.blocked = Blocklist()
-        for row in house.store.blocked():
+        for row in room_server.store.blocked():
             self.blocked.add(row.address)
         self.requests: Counter[int] = Counter()
         """How many answers were given over HTTP, by their numbers."""
@@ -70,7 +70,7 @@ class Sittings:
         """How many frames went out over sockets."""
 
     @property
-    def connections(self) -> int:
+    def count(self) -> int:
         """How many are connected."""
         return len(self._connections)
 
@@ -116,7 +116,7 @@ class Sittings:
         who = counted_as(address)
         mine = self._by_link.get(link.digest, [])
         with self._limiting():
-            if who and self._by_address[who] >= self.terms.sockets:
+            if who and self._by_address[who] >= self.config.sockets:
                 raise TooMany(say("too many connections from one address"))
             # The link of spectators is for everyone, so it is not counted.
             if link.kind == SEAT and len(mine) >= SEAT_SOCKETS:
@@ -159,7 +159,7 @@ class Sittings:
                 each.dead.set()
 
 
-class StoryReaders:
+class ReplayReaders:
     """Who waits for an answer about a finished game.
 
     To explain a record, or to resolve a phase again, takes a while.  These answers have threads of

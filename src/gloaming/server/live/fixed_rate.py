@@ -24,7 +24,7 @@ from gloaming.rooms.messages import NoMessage, ToSeat
 MOST_OWED: Final = 100
 """A reader is sent no more at once: if the house was asleep, nobody needs a night of beats."""
 
-EVEN: Final = 0.05
+STEP: Final = 0.05
 """By night an answer comes after so many seconds, or after a multiple of them."""
 NIGHT: Final = 2048
 """How many bytes a frame has by night."""
@@ -36,7 +36,7 @@ _EMPTY: Final = (_HEAD + _TAIL).ljust(NIGHT)
 
 
 @asynccontextmanager
-async def even(*, night: bool) -> AsyncIterator[None]:
+async def constant_time(*, night: bool) -> AsyncIterator[None]:
     """Let something take by night a whole number of steps of time, however long it really takes.
 
     An answer waits while the house keeps what others do.  If it came as soon as it could, somebody
@@ -48,11 +48,11 @@ async def even(*, night: bool) -> AsyncIterator[None]:
         yield
     finally:
         if night:
-            steps = max(1, ceil((loop.time() - began) / EVEN))
-            await asyncio.sleep(began + EVEN * steps - loop.time())
+            steps = max(1, ceil((loop.time() - began) / STEP))
+            await asyncio.sleep(began + STEP * steps - loop.time())
 
 
-class NightBeats:
+class FixedRate:
     """The beats of one night that one reader has got."""
 
     def __init__(self, base: float, every: float, sent: int = 0) -> None:

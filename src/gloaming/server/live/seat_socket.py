@@ -18,14 +18,14 @@ from gloaming.rooms.messages import NoMessage, ToSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import PERSON
-from gloaming.server.live.connections import Sittings
-from gloaming.server.live.fixed_rate import answer, even
-from gloaming.server.live.seat_stream import Pump, WireFrame, desk_frames
+from gloaming.server.live.connections import Connections
+from gloaming.server.live.fixed_rate import answer, constant_time
+from gloaming.server.live.seat_stream import SeatStream, WireFrame, desk_frames
 from gloaming.server.rooms.jobs import owned
 from gloaming.server.rooms.limits import TooMany
 from gloaming.server.rooms.locales import voice_for
-from gloaming.server.rooms.room_runner import HouseTable
-from gloaming.server.rooms.room_server import House
+from gloaming.server.rooms.room_runner import RoomRunner
+from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.store.room_store import DeadLink
 from gloaming.server.store.rows import HOST, SEAT, SPECTATOR, TV, LinkRow
 
@@ -60,10 +60,12 @@ _hello: Final = msgspec.json.Decoder(Hello)
 class SeatSocket:
     """One socket."""
 
-    def __init__(self, socket: WebSocket, house: House, sittings: Sittings) -> None:
+    def __init__(
+        self, socket: WebSocket, room_server: RoomServer, connections: Connections
+    ) -> None:
         self._socket = socket
-        self._house = house
-        self._sittings = sittings
+        self._room_server = room_server
+        self._connections = connections
         self._sending = asyncio.Lock()
         self._voice = ENGLISH
         self._bad = 0
@@ -86,34 +88,34 @@ class SeatSocket:
         except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, DoorClosed):
             return MALFORMED
         try:
-            link = self._house.link(hello.link)
-            table = None if link is None else self._house.table(link.room)
+            link = self._room_server.link(hello.link)
+            runner = None if link is None else self._room_server.runner(link.room)
         except Fault:  # the database is away, and comes back
             return NOT_KEPT
-        if link is None or table is None or link.kind not in LISTENERS:
+        if link is None or runner is None or link.kind not in LISTENERS:
             return NO_LINK
         address = self._socket.client.host if self._socket.client else ""
         try:
-            with self._sittings.connected(link, address) as dead:
-                return await self._play(table, link, hello, dead)
+            with self._connections.connected(link, address) as dead:
+                return await self._play(runner, link, hello, dead)
         except TooMany:
             return TOO_MANY
         except DeadLink:
             return TAKEN_OVER
 
     async def _play(
-        self, table: HouseTable, link: LinkRow, hello: Hello, dead: asyncio.Event
+        self, runner: RoomRunner, link: LinkRow, hello: Hello, dead: asyncio.Event
     ) -> int:
         with suppress(Fault):
-            await take_back(self._house, table, link)
+            await take_back(self._room_server, runner, link)
         branch, position = hello.from_
         cursor = DoorCursor(max(0, branch), max(0, position), max(0, hello.told))
         accepted = hello.language or self._socket.headers.get("accept-language", "")
         self._voice = voice_for(accepted)
-        listen, tell = self._listen(table, link), self._tell(table, link, cursor)
-        down = self._sittings.going_down.wait()
+        listen, tell = self._listen(runner, link), self._tell(runner, link, cursor)
+        down = self._connections.going_down.wait()
         async with owned(listen, tell, dead.wait(), down) as tasks:
-            with table.attended(link.seat):
+            with runner.attended(link.seat):
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         # That a link is dead or the house closes says more than that a side has hung up.
         for task, code in zip(tasks[2:], (TAKEN_OVER, GOING_DOWN), strict=True):
@@ -122,16 +124,16 @@ class SeatSocket:
         return int(done.pop().result())
 
     def _frames(
-        self, table: HouseTable, link: LinkRow, cursor: DoorCursor
+        self, runner: RoomRunner, link: LinkRow, cursor: DoorCursor
     ) -> AsyncIterator[WireFrame]:
         if link.kind == HOST:
-            return desk_frames(table, self._voice)
-        return Pump(table, link, cursor, self._voice).frames()
+            return desk_frames(runner, self._voice)
+        return SeatStream(runner, link, cursor, self._voice).frames()
 
-    async def _tell(self, table: HouseTable, link: LinkRow, cursor: DoorCursor) -> int:
+    async def _tell(self, runner: RoomRunner, link: LinkRow, cursor: DoorCursor) -> int:
         """Send what is new; a reader that is too slow is closed, and may come again."""
         over = False
-        async for frame in self._frames(table, link, cursor):
+        async for frame in self._frames(runner, link, cursor):
             try:
                 async with asyncio.timeout(SLOW):
                     await self._send(frame.text)
@@ -140,20 +142,20 @@ class SeatSocket:
             over = frame.last
         if over:
             return OVER
-        return GOING_DOWN if table.closed else NOT_KEPT
+        return GOING_DOWN if runner.closed else NOT_KEPT
 
-    async def _listen(self, table: HouseTable, link: LinkRow) -> int:
+    async def _listen(self, runner: RoomRunner, link: LinkRow) -> int:
         while True:
             try:
                 data = await self._receive()
             except DoorClosed:
                 return MALFORMED
             try:
-                async with even(night=is_night(table.room)):
-                    reply, night = await self._take(table, link, data)
+                async with constant_time(night=is_night(runner.room)):
+                    reply, night = await self._take(runner, link, data)
             except DeadLink:
                 return TAKEN_OVER
-            if table.heals and isinstance(reply, NoMessage) and reply.code == "fault/not-kept":
+            if runner.heals and isinstance(reply, NoMessage) and reply.code == "fault/not-kept":
                 return NOT_KEPT  # it is not answered, so it is sent again when all is well
             if isinstance(reply, NoMessage) and reply.code == "malformed/message":
                 self._bad += 1
@@ -161,12 +163,12 @@ class SeatSocket:
                     return MALFORMED
             await self._send(answer(reply, night=night))
 
-    async def _take(self, table: HouseTable, link: LinkRow, data: bytes) -> tuple[ToSeat, bool]:
+    async def _take(self, runner: RoomRunner, link: LinkRow, data: bytes) -> tuple[ToSeat, bool]:
         """Let a command happen; the answer comes when it is kept."""
         if link.kind != SEAT:
             return NoMessage(
                 "", "illegal/spectator", str(say("a spectator looks on")), []
-            ), is_night(table.room)
+            ), is_night(runner.room)
 
         def take(room: Room) -> tuple[ToSeat, bool]:
             night = is_night(room)
@@ -174,11 +176,11 @@ class SeatSocket:
                 return received(room, link.seat, data), night
 
         try:
-            self._sittings.command(link.room, link.seat)
-            return await table.act(self._house.living(link, take))
+            self._connections.command(link.room, link.seat)
+            return await runner.act(self._room_server.if_link_valid(link, take))
         except (TooMany, Fault) as error:
             with speaking(self._voice):
-                return refusal(_id_of(data), error), is_night(table.room)
+                return refusal(_id_of(data), error), is_night(runner.room)
 
     async def _receive(self) -> bytes:
         message = await self._socket.receive()
@@ -193,7 +195,7 @@ class SeatSocket:
 
     async def _send(self, text: str) -> None:
         async with self._sending:
-            self._sittings.frames += 1
+            self._connections.frames += 1
             await self._socket.send_text(text)
 
     async def _close(self, code: int) -> None:
@@ -201,14 +203,14 @@ class SeatSocket:
             await self._socket.close(code)
 
 
-async def take_back(house: House, table: HouseTable, link: LinkRow) -> None:
+async def take_back(room_server: RoomServer, runner: RoomRunner, link: LinkRow) -> None:
     """Give a person who comes back the seat that a bot has taken meanwhile."""
 
     def back(room: Room) -> None:
         if link.kind == SEAT:
             _sit_again(room, link.seat)
 
-    await table.act(house.living(link, back))
+    await runner.act(room_server.if_link_valid(link, back))
 
 
 def received(room: Room, seat: str, data: bytes) -> ToSeat:

@@ -17,10 +17,10 @@ from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, ToSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
-from gloaming.server.live.fixed_rate import NightBeats, beat, last_beat, written
-from gloaming.server.rooms.room_runner import HouseTable, Turn
+from gloaming.server.live.fixed_rate import FixedRate, beat, last_beat, written
+from gloaming.server.rooms.room_runner import RoomRunner, Turn
 from gloaming.server.rooms.schemas import RoomFace, TableFace
-from gloaming.server.rooms.views import desk_face, face_of, table_face
+from gloaming.server.rooms.views import desk_view, room_view, table_view
 from gloaming.server.store.rows import SPECTATOR, LinkRow
 
 AT_MOST: Final = 0.1
@@ -51,17 +51,17 @@ class _News(Struct, frozen=True):
     """When there is something new to see for a reader who sees it later than others."""
 
 
-class Pump:
+class SeatStream:
     """One reader of one seat."""
 
     def __init__(
         self,
-        table: HouseTable,
+        runner: RoomRunner,
         link: LinkRow,
         cursor: DoorCursor,
         voice: Voice = ENGLISH,
     ) -> None:
-        self._table = table
+        self._runner = runner
         self._seat = link.seat
         self._delayed = link.kind == SPECTATOR
         self._voice = voice
@@ -71,24 +71,24 @@ class Pump:
         self._door: Door | None = None
         self._text = ""
         """What is left of messages that did not fit into one beat."""
-        self._generation = table.generation
+        self._generation = runner.generation
         self._read = 0
         """How many entries there were when news was last looked for."""
-        self._night: NightBeats | None = None
+        self._night: FixedRate | None = None
 
     @property
     def _open(self) -> bool:
-        table = self._table
-        return not table.closed and table.generation == self._generation
+        runner = self._runner
+        return not runner.closed and runner.generation == self._generation
 
     async def frames(self) -> AsyncIterator[WireFrame]:
         """Return frames as they are to be sent; it ends with the game."""
-        table = self._table
+        runner = self._runner
         while self._open:
-            version, turn = table.version, table.turn
+            version, turn = runner.version, runner.turn
             first, comes = self._door is None, self._shown is None
             try:
-                news = await table.look(self._gather)
+                news = await runner.look(self._gather)
             except Fault:  # nobody can tell what is kept
                 return
             if news is None:
@@ -116,25 +116,25 @@ class Pump:
                 yield WireFrame(line, self._cursor, news.ended)
             if news.ended:
                 return
-            left = None if news.following is None else news.following - table.clock.now()
-            await table.news(version, None if left is None else max(left, 0.05))
+            left = None if news.following is None else news.following - runner.clock.now()
+            await runner.news(version, None if left is None else max(left, 0.05))
 
     def _gather(self, _: Room) -> _News | None:
         """Return what is new; nothing if the room was read anew: this is a door to the old one."""
-        table = self._table
+        runner = self._runner
         if not self._open:
             return None
-        room = table.shown(delayed=self._delayed)
-        following = table.following(delayed=self._delayed)
+        room = runner.shown(delayed=self._delayed)
+        following = runner.following(delayed=self._delayed)
         with speaking(self._voice):
             lines, ended = self._told(room)
-        base = room.state.turned_at + table.delay(delayed=self._delayed)
-        return _News(lines, is_night(room), base, table.room.now, ended, following)
+        base = room.state.turned_at + runner.delay(delayed=self._delayed)
+        return _News(lines, is_night(room), base, runner.room.now, ended, following)
 
     def _told(self, room: Room) -> tuple[list[str], bool]:
         """Write all that is new, and tell whether that is the end."""
         if not room.begun:
-            return [written(face) for face in self._changed(face_of(self._table, room))], False
+            return [written(face) for face in self._changed(room_view(self._runner, room))], False
         messages: list[ToSeat | TableFace] = []
         new = self._door is None
         if self._door is None:
@@ -145,7 +145,7 @@ class Pump:
         self._read = room.state.number
         news = list(self._door.pending()) if new else []
         if new or not is_night(room):
-            messages += self._changed(table_face(self._table, room, self._seat))
+            messages += self._changed(table_view(self._runner, room, self._seat))
         messages += news
         ended = any(isinstance(message, OverMessage) for message in news)
         return [written(message) for message in messages], ended
@@ -172,8 +172,8 @@ class Pump:
         """
         if self._night is not None:
             there = await self._sleep(turn)
-            return self._night.take(self._table.clock.now()) if there else 0
-        self._night = NightBeats(news.base, self._table.pacer.pacing.every)
+            return self._night.take(self._runner.clock.now()) if there else 0
+        self._night = FixedRate(news.base, self._runner.pacer.pacing.every)
         self._night.take(news.now if comes else news.base)
         return 1
 
@@ -197,35 +197,35 @@ class Pump:
 
     async def _sleep(self, turn: Turn, *, halfway: bool = False) -> bool:
         """Wait for the next beat, or half of the time; tell whether it is still night then."""
-        table, night = self._table, self._night
+        runner, night = self._runner, self._night
         assert night is not None
         until = night.halfway if halfway else night.following
-        following = table.following(delayed=self._delayed)
+        following = runner.following(delayed=self._delayed)
         # For a reader who sees everything later, it turns later, too.
         turns = following is not None and following < until
         until = following if following is not None and turns else until
-        while table.turn == turn and (left := until - table.clock.now()) > 0:
-            await table.turning(turn, left)
-        return table.turn == turn and not turns
+        while runner.turn == turn and (left := until - runner.clock.now()) > 0:
+            await runner.turning(turn, left)
+        return runner.turn == turn and not turns
 
 
-async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFrame]:
+async def desk_frames(runner: RoomRunner, voice: Voice) -> AsyncIterator[WireFrame]:
     """Return the desk whenever it is different, until the game is over.
 
     A sealed desk hears nothing new by night: the time would tell that something happens.
     """
-    told, generation = "", table.generation
+    told, generation = "", runner.generation
 
     def look(room: Room) -> WireFrame:
-        if told and table.sealed and is_night(room):
+        if told and runner.sealed and is_night(room):
             return WireFrame(told, DoorCursor())
         with speaking(voice):
-            return WireFrame(written(desk_face(table)), DoorCursor(), room.over)
+            return WireFrame(written(desk_view(runner)), DoorCursor(), room.over)
 
-    while not table.closed and table.generation == generation:
-        version = table.version
+    while not runner.closed and runner.generation == generation:
+        version = runner.version
         try:
-            frame = await table.look(look)
+            frame = await runner.look(look)
         except Fault:  # nobody can tell what is kept
             return
         if frame.text != told:
@@ -233,5 +233,5 @@ async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFram
             yield frame
         if frame.last:
             return
-        await table.news(version)
+        await runner.news(version)
         await asyncio.sleep(AT_MOST)

@@ -27,7 +27,7 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
 from gloaming.server.rooms.limits import TooMany
 from gloaming.server.rooms.locales import voice_for
-from gloaming.server.rooms.room_options import terms_of
+from gloaming.server.rooms.room_options import options_of
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
@@ -184,7 +184,7 @@ class BotPool:
         strength = kind.removeprefix(BOT).removeprefix(":") or room.bots
         seen = tuple(room.streams.seen(ask.seat))
         seed = room.state.head.seed
-        language = terms_of(room).language
+        language = options_of(room).language
         job = partial(decided, room.pack.name, strength, seed, ask, seen, language, self._budget)
         if self._executor is None:
             self._executor = self._make()

@@ -26,10 +26,10 @@ from gloaming.rooms.pacing import asked_at
 from gloaming.rooms.room import Room
 from gloaming.server.rooms.limits import is_near
 from gloaming.server.rooms.locales import voice_for
-from gloaming.server.rooms.room_options import terms_of
-from gloaming.server.rooms.room_runner import HouseTable
+from gloaming.server.rooms.room_options import options_of
+from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.schemas import RoomFace
-from gloaming.server.rooms.views import face_of
+from gloaming.server.rooms.views import room_view
 
 SHARES: Final = (0.5, 0.1)
 """One is reminded when so much of the time is left."""
@@ -65,26 +65,26 @@ def reminder_times(began: float, due: float) -> list[float]:
     return sorted(times)
 
 
-def calendar_file(face: RoomFace, now: float) -> str:
+def calendar_file(view: RoomFace, now: float) -> str:
     """Write the deadline of a room as a calendar: an appointment, and when to be reminded."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gloaming//EN"]
-    if face.due is not None and not face.over:
-        text = _escaped(str(say("{phase} ends: {title}", phase=face.phase, title=face.title)))
+    if view.due is not None and not view.over:
+        text = _escaped(str(say("{phase} ends: {title}", phase=view.phase, title=view.title)))
         lines += [
             "BEGIN:VEVENT",
-            f"UID:{face.room}-{int(face.due)}@gloaming",
+            f"UID:{view.room}-{int(view.due)}@gloaming",
             f"DTSTAMP:{_stamp(now)}",
-            f"DTSTART:{_stamp(face.due)}",
-            f"DTEND:{_stamp(face.due)}",
+            f"DTSTART:{_stamp(view.due)}",
+            f"DTEND:{_stamp(view.due)}",
             f"SUMMARY:{text}",
         ]
-        sealed = face.stage is not None and face.stage.sealed
-        length = face.clock.get("night" if sealed else "day", 0.0)
-        for at in reminder_times(face.due - length, face.due) if length else ():
+        sealed = view.stage is not None and view.stage.sealed
+        length = view.clock.get("night" if sealed else "day", 0.0)
+        for at in reminder_times(view.due - length, view.due) if length else ():
             lines += [
                 "BEGIN:VALARM",
                 "ACTION:DISPLAY",
-                f"TRIGGER:-PT{round(face.due - at)}S",
+                f"TRIGGER:-PT{round(view.due - at)}S",
                 f"DESCRIPTION:{text}",
                 "END:VALARM",
             ]
@@ -103,57 +103,57 @@ def _escaped(text: str) -> str:
 class WebhookReminders:
     """Tells one machine of what everyone at a table knows."""
 
-    def __init__(self, table: HouseTable, address: str, *, near: bool) -> None:
-        self._table = table
+    def __init__(self, runner: RoomRunner, address: str, *, near: bool) -> None:
+        self._runner = runner
         self._address = address
         self._near = near
         """Whether machines of this network may be told, too."""
-        self._voice = voice_for(terms_of(table.room).language)
+        self._voice = voice_for(options_of(runner.room).language)
         self._told: set[tuple[int, int, float]] = set()
 
     async def run(self) -> None:
         """Tell until the game is over."""
-        table, over = self._table, False
-        while not over and not table.closed:
-            version = table.version
+        runner, over = self._runner, False
+        while not over and not runner.closed:
+            version = runner.version
             try:
                 with speaking(self._voice):
-                    found, wait, over = await table.look(self._due)
+                    found, wait, over = await runner.look(self._due)
             except Fault:  # the room cannot be read now
                 found, wait = [], MINUTE
             for each in found:
                 await asyncio.get_running_loop().run_in_executor(None, self._send, each)
             if not over:
-                await table.news(version, wait)
+                await runner.news(version, wait)
 
     def _due(self, room: Room) -> tuple[list[Reminder], float | None, bool]:
         """Return what is to be told now, when to look again, and whether that is all."""
-        face, now = face_of(self._table, room), self._table.clock.now()
+        view, now = room_view(self._runner, room), self._runner.clock.now()
         if room.over:
-            return [self._reminder(face, "over", None)], None, True
-        if not room.begun or face.due is None or room.state.paused is not None:
+            return [self._reminder(view, "over", None)], None, True
+        if not room.begun or view.due is None or room.state.paused is not None:
             return [], None, False
         began, moment = asked_at(room), (room.state.branch, room.state.asked)
-        times = [began, *reminder_times(began, face.due)]
+        times = [began, *reminder_times(began, view.due)]
         new = [at for at in times if at <= now and (*moment, at) not in self._told]
         self._told = {(*moment, at) for at in times if at <= now}
         found = [
-            self._reminder(face, "begins" if at == began else "reminder", face.due - now)
+            self._reminder(view, "begins" if at == began else "reminder", view.due - now)
             for at in new
             if now - at < LATE
         ]
         later = [at - now for at in times if at > now]
         return found[-1:], min(later, default=None), False
 
-    def _reminder(self, face: RoomFace, what: str, left: float | None) -> Reminder:
+    def _reminder(self, view: RoomFace, what: str, left: float | None) -> Reminder:
         told = {
-            "begins": say("{phase} has begun", phase=face.phase),
-            "reminder": say("{phase} ends soon", phase=face.phase),
+            "begins": say("{phase} has begun", phase=view.phase),
+            "reminder": say("{phase} ends soon", phase=view.phase),
             "over": say("the game is over"),
         }
         rest = None if left is None else round(left, 1)
         text = str(told[what])
-        return Reminder(what, face.room, face.pack, face.title, face.phase, face.due, rest, text)
+        return Reminder(what, view.room, view.pack, view.title, view.phase, view.due, rest, text)
 
     def _send(self, reminder: Reminder) -> None:
         try:

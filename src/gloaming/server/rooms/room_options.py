@@ -24,7 +24,7 @@ AGAIN: Final = "again"
 """The term of a room whose table plays again: the id of the other room."""
 
 
-class HouseTerms(Struct, frozen=True):
+class RoomOptions(Struct, frozen=True):
     """Who may look on, how late, and who is told of what is public."""
 
     watch: str = LINK
@@ -67,6 +67,6 @@ class HouseTerms(Struct, frozen=True):
             )
 
 
-def terms_of(room: Room) -> HouseTerms:
+def options_of(room: Room) -> RoomOptions:
     """Return what was agreed on when a room was opened."""
-    return msgspec.convert(room.state.head.house, HouseTerms)
+    return msgspec.convert(room.state.head.house, RoomOptions)

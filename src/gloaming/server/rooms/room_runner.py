@@ -20,36 +20,36 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.server.rooms.jobs import BotPool, begun, ended
-from gloaming.server.rooms.room_options import terms_of
-from gloaming.server.rooms.server_config import HouseClock
+from gloaming.server.rooms.room_options import options_of
+from gloaming.server.rooms.server_config import Clock
 from gloaming.server.store.room_store import RoomStore
 from gloaming.server.store.rows import FinishedRow, PastRow, RoomRow
-from gloaming.server.store.server_store import HouseBatch, HouseStore
+from gloaming.server.store.server_store import ServerStore, StoreBatch
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
 Turn = tuple[int, int, int, bool, bool]
 """What a phase is told from another one by."""
-Keeps = Callable[[HouseBatch], Future[None]]
+Keeps = Callable[[StoreBatch], Future[None]]
 AGAIN: Final = 1.0
 """After so many seconds something is tried again that could not be done."""
 LOOK: Final = 0.02
 """How soon to look again for a bot that thinks longer than it may, in seconds."""
 
 
-class HouseTable:
+class RoomRunner:
     """One room in the house.  One command happens at a time, and is kept before anyone is told."""
 
     heals = False
     """Whether a store that cannot keep anything comes back by itself, so that one can wait."""
 
-    def __init__(self, row: RoomRow, store: HouseStore, clock: HouseClock, bots: BotPool) -> None:
+    def __init__(self, row: RoomRow, store: ServerStore, clock: Clock, bots: BotPool) -> None:
         self.row = row
         self.clock = clock
         self.version = 0
         """How often something has changed."""
         self.closed = False
-        self._house = store
+        self._database = store
         self._pool = bots
         self._busy = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -63,7 +63,7 @@ class HouseTable:
         self._going: asyncio.Task[None] | None = None
 
     def _load(self) -> None:
-        self.store = RoomStore(self.row.id, self._house)
+        self.store = RoomStore(self.row.id, self._database)
         self.room = Room(Journal(self.store))
         self.pacer = Pacer(self.room, self.is_here)
         self.bots = BotSeats(self.room, self._pool)
@@ -105,7 +105,7 @@ class HouseTable:
 
     def delay(self, *, delayed: bool) -> float:
         """Return how many seconds later those see what happens who look on with a delay."""
-        return terms_of(self.room).delay if delayed else 0.0
+        return options_of(self.room).delay if delayed else 0.0
 
     def shown(self, *, delayed: bool) -> Room:
         """Return the room as it is or, for those who look on with a delay, as it was."""
@@ -137,7 +137,7 @@ class HouseTable:
 
     async def _act(self, do: Callable[[Room], T]) -> T:
         async with self._busy, self._turn() as keeps:
-            if self._house.refuses or self.closed:
+            if self._database.refuses or self.closed:
                 raise Fault("fault/not-kept", say("the house cannot keep anything now"))
             self.room.now = self.clock.now()
             result: T | GradedError
@@ -158,7 +158,7 @@ class HouseTable:
     async def _turn(self) -> AsyncIterator[Keeps]:
         """Have the room to oneself, and return what keeps that which happens in it."""
         self._recover()
-        yield self._house.keep
+        yield self._database.keep
 
     async def _keep(self, keeps: Keeps) -> None:
         """Keep what has happened, and tell everyone; if that fails, it has not happened."""
@@ -199,7 +199,7 @@ class HouseTable:
             self._going = None
             self.start()
 
-    def _with_end(self, batch: HouseBatch) -> HouseBatch:
+    def _with_end(self, batch: StoreBatch) -> StoreBatch:
         """Note with what is kept that the game is over, or that its end was undone."""
         over, noted = self.room.over, self._noted
         self._noted = over
@@ -214,7 +214,7 @@ class HouseTable:
     async def note_end(self) -> None:
         """Note that the game is over, where an earlier version has not."""
         row = FinishedRow(self.row.id, self.clock.now())
-        await asyncio.wrap_future(self._house.keep(HouseBatch(finished=(row,))))
+        await asyncio.wrap_future(self._database.keep(StoreBatch(finished=(row,))))
 
     async def delete(self, past: PastRow | None = None) -> None:
         """Forget the room with everything in it; nothing more can happen here."""
@@ -222,7 +222,7 @@ class HouseTable:
         async with self._busy, self._turn() as keeps:
             self.store.take()
             counts = () if past is None else (past,)
-            batch = HouseBatch(deleted=(self.row.id,), past=counts)
+            batch = StoreBatch(deleted=(self.row.id,), past=counts)
             await asyncio.wrap_future(keeps(batch))
 
     # -- looking

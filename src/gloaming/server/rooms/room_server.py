@@ -31,14 +31,14 @@ from gloaming.rooms.seating import filled, handle_of, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.rooms.jobs import BotPool, begun, ended
 from gloaming.server.rooms.reminders import WebhookReminders
-from gloaming.server.rooms.room_options import LINK, LOCKED, NOBODY, HouseTerms, terms_of
-from gloaming.server.rooms.room_runner import HouseTable
+from gloaming.server.rooms.room_options import LINK, LOCKED, NOBODY, RoomOptions, options_of
+from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.schemas import OpenBody, OpenedAnswer, SeatAnswer
-from gloaming.server.rooms.server_config import DAY, HouseClock, Retention
-from gloaming.server.rooms.setup_choice import Forecasts, dealt_to, named_setup, pack_named
+from gloaming.server.rooms.server_config import DAY, Clock, Retention
+from gloaming.server.rooms.setup_choice import OddsCache, dealt_to, named_setup, pack_named
 from gloaming.server.store.room_store import DeadLink, RoomStore, code_of, digest_of, drawn_link
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, TV, LinkRow, RoomRow
-from gloaming.server.store.server_store import HouseBatch, HouseStore
+from gloaming.server.store.server_store import ServerStore, StoreBatch
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")
@@ -51,34 +51,34 @@ SWEEP: Final = 600.0
 """How often the house looks for rooms that are to be forgotten, in seconds."""
 
 
-class House:
+class RoomServer:
     """All rooms, and the links to them."""
 
     def __init__(
         self,
-        store: HouseStore,
-        clock: HouseClock,
+        store: ServerStore,
+        clock: Clock,
         bots: BotPool,
-        forecasts: Forecasts,
+        odds_cache: OddsCache,
         retention: Retention | None = None,
         *,
         near: bool = False,
     ) -> None:
         self.store = store
-        self.forecasts = forecasts
+        self.odds_cache = odds_cache
         self._near = near
         """Whether rooms may name machines of this network, to be told of what is public."""
         self._webhooks: dict[str, asyncio.Task[None]] = {}
         self.clock = clock
         self.bots = bots
         self._retention = retention or Retention()
-        self._tables: dict[str, HouseTable] = {}
+        self._runners: dict[str, RoomRunner] = {}
         self._codes: dict[str, str] = {}
         """The rooms that have not begun, by the codes of their lobbies."""
         self._sweeping = asyncio.Lock()
         self._opened = self._sure = 0.0
         """When the house was opened; and since when what gets too old is known to be too old."""
-        self._living: asyncio.Task[None] | None = None
+        self._heartbeat: asyncio.Task[None] | None = None
 
     # -- opening and closing the house
 
@@ -90,17 +90,17 @@ class House:
         for row in self.store.rooms():
             if row.id in finished:
                 continue
-            table = self._table_of(row)
-            if table.room.over:  # it was kept by an earlier version
-                await table.note_end()
+            runner = self._runner_of(row)
+            if runner.room.over:  # it was kept by an earlier version
+                await runner.note_end()
                 continue
-            self._add(table)
-            if not 0 <= gap <= OUTAGE and table.room.begun:
+            self._add(runner)
+            if not 0 <= gap <= OUTAGE and runner.room.begun:
                 with suppress(Fault):
-                    await table.forgive(gap, now)
-            if table.room.begun:
-                self._go(table)
-        self._living = begun(self._live(), "the house")
+                    await runner.forgive(gap, now)
+            if runner.room.begun:
+                self._go(runner)
+        self._heartbeat = begun(self._live(), "the house")
 
     def _note_gap(self) -> float:
         """Return for how long nobody could come, and judge whether the clock can be right.
@@ -127,7 +127,7 @@ class House:
         while True:
             now = self.clock.now()
             try:
-                await asyncio.wrap_future(self.store.keep(HouseBatch(alive=now)))
+                await asyncio.wrap_future(self.store.keep(StoreBatch(alive=now)))
                 if now - swept >= SWEEP:
                     swept = now
                     await self.sweep()
@@ -142,22 +142,22 @@ class House:
         async with self._sweeping:  # two at once would count a room twice
             now = self.clock.now()
             sure = self._sure if now - self._opened < DAY else -inf
-            for name, past in self._retention.expired(self.store, self._tables, now, sure):
-                table = self.table(name) if self.minds(name) else None
-                if table is not None:
-                    await table.delete(past)
-                    self._tables.pop(name, None)
-        for name in [name for name, table in self._tables.items() if table.room.over]:
-            del self._tables[name]  # it is read again when somebody asks for it
+            for name, past in self._retention.expired(self.store, self._runners, now, sure):
+                runner = self.runner(name) if self.owns_room(name) else None
+                if runner is not None:
+                    await runner.delete(past)
+                    self._runners.pop(name, None)
+        for name in [name for name, runner in self._runners.items() if runner.room.over]:
+            del self._runners[name]  # it is read again when somebody asks for it
             self._webhooks.pop(name, None)
 
     async def stop(self) -> None:
         """Close the house: what was begun is kept."""
-        living = [] if self._living is None else [self._living]
-        await ended(*living, *self._webhooks.values())
-        await asyncio.gather(*(table.stop() for table in self._tables.values()))
+        if_link_valid = [] if self._heartbeat is None else [self._heartbeat]
+        await ended(*if_link_valid, *self._webhooks.values())
+        await asyncio.gather(*(runner.stop() for runner in self._runners.values()))
 
-    def minds(self, room: str) -> bool:
+    def owns_room(self, room: str) -> bool:
         """Tell whether it is for this process to see that a room goes on; here it is for all."""
         return True
 
@@ -167,7 +167,7 @@ class House:
         """Return the link that a secret opens."""
         return self.store.link(digest_of(secret)) if secret else None
 
-    def living(self, link: LinkRow | None, do: Callable[[Room], T]) -> Callable[[Room], T]:
+    def if_link_valid(self, link: LinkRow | None, do: Callable[[Room], T]) -> Callable[[Room], T]:
         """Return what does something for a person whose link is good, also when it is their turn.
 
         They may have had to wait, and their seat may have changed hands meanwhile.
@@ -182,50 +182,50 @@ class House:
 
     def states(self) -> list[str]:
         """Tell of every room that is in use how far it is."""
-        rooms = (table.room for table in self._tables.values())
+        rooms = (runner.room for runner in self._runners.values())
         return ["over" if r.over else "playing" if r.begun else "lobby" for r in rooms]
 
-    def table(self, room: str) -> HouseTable | None:
+    def runner(self, room: str) -> RoomRunner | None:
         """Return a room; one whose game is over is read again."""
-        found = self._tables.get(room)
+        found = self._runners.get(room)
         if found is None:
             row = self.store.room(room)
             if row is None:
                 return None
-            found = self._table_of(row)
+            found = self._runner_of(row)
             self._add(found)
         return found
 
-    def lobby(self, code: str) -> HouseTable | None:
+    def lobby(self, code: str) -> RoomRunner | None:
         """Return the room whose lobby a code opens; none when its game has begun."""
-        found = self.table(self._codes.get("".join(code.upper().split()), ""))
+        found = self.runner(self._codes.get("".join(code.upper().split()), ""))
         return None if found is None or found.room.begun or found.room.over else found
 
-    def _table_of(self, row: RoomRow) -> HouseTable:
-        return HouseTable(row, self.store, self.clock, self.bots)
+    def _runner_of(self, row: RoomRow) -> RoomRunner:
+        return RoomRunner(row, self.store, self.clock, self.bots)
 
-    def _add(self, table: HouseTable) -> None:
-        self._tables[table.row.id] = table
-        if not table.room.begun:
-            self._codes[code_of(table.room.state.head.salt)] = table.row.id
+    def _add(self, runner: RoomRunner) -> None:
+        self._runners[runner.row.id] = runner
+        if not runner.room.begun:
+            self._codes[code_of(runner.room.state.head.salt)] = runner.row.id
 
     # -- rooms
 
     async def open(self, wish: OpenBody) -> OpenedAnswer:
         """Open a room; the secrets of its links are told once, and kept nowhere."""
-        if sum(not table.room.over for table in self._tables.values()) >= MOST_ROOMS:
+        if sum(not runner.room.over for runner in self._runners.values()) >= MOST_ROOMS:
             raise Illegal("illegal/too-many-rooms", say("the house has no more rooms"))
         game = pack_named(wish.pack)
         setup = named_setup(game, wish.setup, wish.cast)
         # This refuses what cannot be dealt.
         deal = partial(dealt_to, game.name, setup, wish.seats, wish.rules)
-        seats = await self.forecasts.read(setup, deal)
+        seats = await self.odds_cache.read(setup, deal)
         policy = policy_of({**wish.policy, "bots": wish.bots})
         check_strength(game, wish.bots)
-        terms = HouseTerms(
+        options = RoomOptions(
             wish.watch, wish.delay, wish.webhook, wish.language, composed(wish.title)
         )
-        terms.check(near=self._near)
+        options.check(near=self._near)
         now, name = self.clock.now(), token_hex(8)
         host_name = composed(wish.plays)
         handle = handle_of(game, host_name, {}) if host_name else ""
@@ -243,11 +243,11 @@ class House:
             at=now,
             rules=wish.rules,
             schedule=msgspec.to_builtins(Schedule(manner, rounds)),
-            house=msgspec.to_builtins(terms),
+            house=msgspec.to_builtins(options),
         )
         secrets = {}
         kinds = [(HOST, ""), (INVITATION, "")]
-        if terms.watch == LINK:
+        if options.watch == LINK:
             kinds.append((SPECTATOR, ""))
         if handle:
             kinds.append((SEAT, handle))
@@ -258,7 +258,7 @@ class House:
         batch = kept.take()
         assert batch is not None
         await asyncio.wrap_future(self.store.keep(msgspec.structs.replace(batch, rooms=(row,))))
-        self._add(self._table_of(row))
+        self._add(self._runner_of(row))
         return OpenedAnswer(
             name,
             secrets[HOST],
@@ -269,7 +269,7 @@ class House:
         )
 
     async def sit(
-        self, table: HouseTable, name: str, by: LinkRow | None = None, *, host: bool = False
+        self, runner: RoomRunner, name: str, by: LinkRow | None = None, *, host: bool = False
     ) -> SeatAnswer:
         """Let somebody sit down before the game has begun, or let the host put them there."""
         shown = composed(name)
@@ -279,21 +279,21 @@ class House:
             if not host and room.state.terms.get(LOCKED):
                 raise Illegal("illegal/locked", say("the host lets nobody else sit down"))
             people = {seat: holder.name for seat, holder in room.state.holders.items()}
-            if len(people) >= table.row.seats:
+            if len(people) >= runner.row.seats:
                 raise Illegal("illegal/full", say("all seats are taken"))
             handle = handle_of(room.pack, shown, people)
             room.keep(BY_HOST if host else handle, "", Sat(handle, shown, PERSON))
-            return SeatAnswer(handle, self.new_link(table, SEAT, handle))
+            return SeatAnswer(handle, self.new_link(runner, SEAT, handle))
 
-        return await table.act(self.living(by, sit))
+        return await runner.act(self.if_link_valid(by, sit))
 
-    async def begin(self, table: HouseTable, rounds: int = 0, by: LinkRow | None = None) -> None:
+    async def begin(self, runner: RoomRunner, rounds: int = 0, by: LinkRow | None = None) -> None:
         """Fill the empty seats with bots, deal, and let the clock go."""
 
         def begin(room: Room) -> None:
             room.refuse_begun()
             people, head = tuple(room.state.holders), room.state.head
-            order = filled(people, table.row.seats, head.seed, shown_names(room))
+            order = filled(people, runner.row.seats, head.seed, shown_names(room))
             # All of this is looked at first, because the bots are kept before the deal.
             openings, handles = dealt(
                 room.pack, head.setup, order, head.seed, head.rules, room.named()
@@ -306,21 +306,21 @@ class House:
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)
 
-        await table.act(self.living(by, begin))
-        self._codes.pop(code_of(table.room.state.head.salt), None)
-        self._go(table)
+        await runner.act(self.if_link_valid(by, begin))
+        self._codes.pop(code_of(runner.room.state.head.salt), None)
+        self._go(runner)
 
-    def _go(self, table: HouseTable) -> None:
+    def _go(self, runner: RoomRunner) -> None:
         """Let the clock of a table go, and tell the machine that it has named."""
-        table.start()
-        address = terms_of(table.room).webhook
+        runner.start()
+        address = options_of(runner.room).webhook
         if address:
-            reminders = WebhookReminders(table, address, near=self._near)
-            self._webhooks[table.row.id] = begun(reminders.run(), f"room {table.row.id}")
+            reminders = WebhookReminders(runner, address, near=self._near)
+            self._webhooks[runner.row.id] = begun(reminders.run(), f"room {runner.row.id}")
 
     async def replace_link(
         self,
-        table: HouseTable,
+        runner: RoomRunner,
         kind: str,
         seat: str,
         *,
@@ -333,7 +333,7 @@ class House:
         """
 
         def replace(room: Room) -> tuple[str, list[str]]:
-            if kind in (SPECTATOR, TV) and terms_of(room).watch == NOBODY:
+            if kind in (SPECTATOR, TV) and options_of(room).watch == NOBODY:
                 raise Illegal("illegal/nobody-watches", say("it was agreed that nobody looks on"))
             if kind == SEAT and seat not in room.seats:
                 raise Malformed(
@@ -342,27 +342,29 @@ class House:
                     value=seat,
                     accepted=tuple(room.seats),
                 )
-            old = [] if keep else self.drop_links(table, kind, seat)
-            return self.new_link(table, kind, seat), old
+            old = [] if keep else self.drop_links(runner, kind, seat)
+            return self.new_link(runner, kind, seat), old
 
-        return await table.act(self.living(by, replace))
+        return await runner.act(self.if_link_valid(by, replace))
 
-    def drop_links(self, table: HouseTable, kind: str, seat: str) -> list[str]:
+    def drop_links(self, runner: RoomRunner, kind: str, seat: str) -> list[str]:
         """Forget the links of a kind and seat with what is kept next, and name them."""
-        old = [e.digest for e in self.store.links(table.row.id) if (e.kind, e.seat) == (kind, seat)]
-        table.store.drop_links(old)
+        old = [
+            e.digest for e in self.store.links(runner.row.id) if (e.kind, e.seat) == (kind, seat)
+        ]
+        runner.store.drop_links(old)
         return old
 
-    async def delete(self, table: HouseTable) -> None:
+    async def delete(self, runner: RoomRunner) -> None:
         """Forget a room with everything in it."""
-        await table.delete()
-        self._tables.pop(table.row.id, None)
-        self._codes.pop(code_of(table.room.state.head.salt), None)
+        await runner.delete()
+        self._runners.pop(runner.row.id, None)
+        self._codes.pop(code_of(runner.room.state.head.salt), None)
 
-    def new_link(self, table: HouseTable, kind: str, seat: str) -> str:
+    def new_link(self, runner: RoomRunner, kind: str, seat: str) -> str:
         """Draw a link that is kept with what is kept next, and return its secret."""
-        secret, link = drawn_link(table.row.id, kind, seat, self.clock.now())
-        table.store.add_link(link)
+        secret, link = drawn_link(runner.row.id, kind, seat, self.clock.now())
+        runner.store.add_link(link)
         return secret
 
 

@@ -21,7 +21,7 @@ from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.refusals import graded
 from gloaming.server.rooms.limits import ROOMS_A_MINUTE, SOCKETS
 from gloaming.server.store.rows import PastRow, RoomRow
-from gloaming.server.store.server_store import HouseStore
+from gloaming.server.store.server_store import ServerStore
 
 KEY_FILE: Final = "rooms.key"
 OWNER_ONLY: Final = 0o600
@@ -31,7 +31,7 @@ NEVER_BEGUN: Final = 1 * DAY
 """A room that nobody has begun is forgotten after so many seconds."""
 
 
-class HousePlace(Struct, frozen=True):
+class ServerPlace(Struct, frozen=True):
     """Where a house is, and how it is reached."""
 
     folder: Path
@@ -47,7 +47,7 @@ class HousePlace(Struct, frozen=True):
     """The address of the database of a house with many workers; empty for one in the folder."""
 
 
-class OperatorTerms(Struct, frozen=True):
+class ServerConfig(Struct, frozen=True):
     """Who may open rooms, how much, and how long they are kept."""
 
     key: str = ""
@@ -87,7 +87,7 @@ def key_of(folder: Path) -> str:
     return key
 
 
-class KeptTable(Protocol):
+class KeptRoom(Protocol):
     """What is asked of a room that is in use."""
 
     row: RoomRow
@@ -100,25 +100,25 @@ class Retention(Struct, frozen=True):
     keep_days: float = KEEP_DAYS
 
     def expired(
-        self, store: HouseStore, tables: Mapping[str, KeptTable], now: float, sure: float
+        self, store: ServerStore, runners: Mapping[str, KeptRoom], now: float, sure: float
     ) -> Iterator[tuple[str, PastRow | None]]:
         """Name the rooms whose time was over after a moment, each with the counts that stay."""
-        for name, table in list(tables.items()):
-            if not table.room.begun and sure <= table.row.opened + NEVER_BEGUN < now:
+        for name, runner in list(runners.items()):
+            if not runner.room.begun and sure <= runner.row.opened + NEVER_BEGUN < now:
                 yield name, None
         for name, at in store.finished().items():
             if sure <= at + self.keep_days * DAY < now:
                 yield name, _counts(store, name, at)
 
 
-def _counts(store: HouseStore, room: str, ended: float) -> PastRow:
+def _counts(store: ServerStore, room: str, ended: float) -> PastRow:
     state = RoomState(Journal(MemoryStore(store.lines(room, 0))).entries)
     people = sum(not holder.is_bot for holder in state.holders.values())
     day = int(ended // DAY)
     return PastRow(state.head.pack, day, len(state.holders), people, state.number)
 
 
-class HouseClock(Protocol):
+class Clock(Protocol):
     """What tells the time, in seconds since 1970."""
 
     def now(self) -> float:

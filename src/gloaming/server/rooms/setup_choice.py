@@ -24,7 +24,7 @@ from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.room import Room
 from gloaming.rooms.seating import filled
 from gloaming.server.rooms.jobs import JobProcess
-from gloaming.server.rooms.room_options import terms_of
+from gloaming.server.rooms.room_options import options_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
@@ -98,7 +98,7 @@ def setup_title(game: Pack, setup: str) -> str:
 
 def table_title(room: Room) -> str:
     """Return what people call a table: as its host does, or after what is played at it."""
-    return terms_of(room).title or setup_title(room.pack, room.state.head.setup)
+    return options_of(room).title or setup_title(room.pack, room.state.head.setup)
 
 
 @lru_cache(maxsize=1000)
@@ -113,7 +113,7 @@ def _title(name: str, setup: str, _: str) -> str:
     return setup
 
 
-class Forecasts:
+class OddsCache:
     """Works out odds for those who write a cast."""
 
     def __init__(self, make: Callable[[], Executor]) -> None:
@@ -130,7 +130,7 @@ class Forecasts:
         # It is read once more here, where what was read is kept: the loop need not do that.
         return await to_thread(job)
 
-    async def forecast(self, pack: str, terms: Terms, games: int) -> dict[str, Estimate]:
+    async def odds_of(self, pack: str, terms: Terms, games: int) -> dict[str, Estimate]:
         """Return how often each side wins, as so many games tell."""
         key = pack, terms, games
         if key not in self._kept:

@@ -17,11 +17,11 @@ from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.server.rooms.jobs import BotPool
-from gloaming.server.rooms.room_runner import AGAIN, LOOK, HouseTable, Keeps
-from gloaming.server.rooms.server_config import HouseClock
+from gloaming.server.rooms.room_runner import AGAIN, LOOK, Keeps, RoomRunner
+from gloaming.server.rooms.server_config import Clock
 from gloaming.server.store.postgres.database import PostgresDatabase
 from gloaming.server.store.rows import RoomRow
-from gloaming.server.store.server_store import HouseBatch
+from gloaming.server.store.server_store import StoreBatch
 
 GRACE: Final = 2.0
 """What the worker that minds a room has left undone for so many seconds, another one does."""
@@ -29,7 +29,7 @@ OUTAGE: Final = 15.0
 """If the house was not seen for so many seconds, no deadline passes until that is forgiven."""
 
 
-class SharedTable(HouseTable):
+class SharedRoomRunner(RoomRunner):
     """One replica of a room."""
 
     heals = True
@@ -38,12 +38,12 @@ class SharedTable(HouseTable):
         self,
         row: RoomRow,
         store: PostgresDatabase,
-        clock: HouseClock,
+        clock: Clock,
         bots: BotPool,
-        minds: Callable[[str], bool],
+        owns_room: Callable[[str], bool],
     ) -> None:
         self._shared = store
-        self._minds = minds
+        self._owns_room = owns_room
         self._alive: float | None = None
         """When the house was last seen, as of the last turn."""
         self._told = 0
@@ -102,7 +102,7 @@ class SharedTable(HouseTable):
             raise
         kept = False
 
-        def keeps(batch: HouseBatch) -> Future[None]:
+        def keeps(batch: StoreBatch) -> Future[None]:
             nonlocal kept
             kept = True
             return turn.keep(batch)
@@ -170,25 +170,25 @@ class SharedTable(HouseTable):
 
         One worker minds the room.  The others wait a little longer, in case that one is gone.
         """
-        now, minds = self.clock.now(), self._minds(self.row.id)
-        if minds:
+        now, owns_room = self.clock.now(), self._owns_room(self.row.id)
+        if owns_room:
             self.bots.tick(now)  # which only makes them think
         due = self.pacer.following(now)
-        late = 0.0 if minds else GRACE
-        if (due is not None and due + late <= now) or (minds and self.bots.is_ready(now)):
+        late = 0.0 if owns_room else GRACE
+        if (due is not None and due + late <= now) or (owns_room and self.bots.is_ready(now)):
             if not await self.act(self._tick_awake):
                 return AGAIN
             now = self.clock.now()
             due = self.pacer.following(now)
         times = [] if due is None else [due + late]
-        times += self.bots.times() if minds else []
+        times += self.bots.times() if owns_room else []
         return max(LOOK, min(times) - now) if times else None
 
     def _tick_awake(self, room: Room) -> bool:
         """Go on, unless the house was away: then people are given that time back first."""
         if self._alive is not None and abs(self.clock.now() - self._alive) > OUTAGE:
             return False
-        if self._minds(self.row.id):
+        if self._owns_room(self.row.id):
             self._tick(room)
         else:
             self.pacer.tick(self.clock.now())

@@ -22,16 +22,16 @@ from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.memory import MemoryStore
 from gloaming.server.rooms.jobs import BotPool
 from gloaming.server.rooms.limits import Blocklist
-from gloaming.server.rooms.room_runner import HouseTable
-from gloaming.server.rooms.room_server import ALIVE, OUTAGE, SWEEP, House, log_fault
-from gloaming.server.rooms.server_config import HouseClock, Retention, SteadyClock
-from gloaming.server.rooms.setup_choice import Forecasts
-from gloaming.server.rooms.shared_room_runner import SharedTable
+from gloaming.server.rooms.room_runner import RoomRunner
+from gloaming.server.rooms.room_server import ALIVE, OUTAGE, SWEEP, RoomServer, log_fault
+from gloaming.server.rooms.server_config import Clock, Retention, SteadyClock
+from gloaming.server.rooms.setup_choice import OddsCache
+from gloaming.server.rooms.shared_room_runner import SharedRoomRunner
 from gloaming.server.store.postgres import writing
 from gloaming.server.store.postgres.database import PostgresDatabase, PostgresListener
 from gloaming.server.store.room_store import code_of
 from gloaming.server.store.rows import RoomRow
-from gloaming.server.store.server_store import HouseBatch
+from gloaming.server.store.server_store import StoreBatch
 
 _log: Final = logging.getLogger("gloaming.server")
 POLL: Final = 1.0
@@ -42,7 +42,7 @@ IDLE: Final = 60.0
 """A replica that nobody has used for so many seconds is let go of."""
 MARGIN: Final = 60.0
 """Rooms may be kept in another order than they were opened in, but not by so many seconds."""
-THE_HOUSE: Final = ""
+THE_SERVER: Final = ""
 """What is minded by the worker that looks after the house itself."""
 
 
@@ -62,23 +62,23 @@ class LiveConnections(Protocol):
         """Let nobody in from an address or a network, and close the connections from there."""
 
 
-class SharedHouse(House):
+class SharedRoomServer(RoomServer):
     """One worker's part of a house."""
 
     def __init__(
         self,
         store: PostgresDatabase,
-        clock: HouseClock,
+        clock: Clock,
         bots: BotPool,
-        forecasts: Forecasts,
+        odds_cache: OddsCache,
         retention: Retention | None = None,
         *,
         near: bool = False,
     ) -> None:
-        super().__init__(store, clock, bots, forecasts, retention, near=near)
+        super().__init__(store, clock, bots, odds_cache, retention, near=near)
         self._shared = store
         self._workers: tuple[str, ...] = (store.worker,)
-        self._sittings: LiveConnections | None = None
+        self._connections: LiveConnections | None = None
         self._blocked = {row.address for row in store.blocked()}
         self._scanned = 0.0
         """Up to when rooms were looked through for the codes of their lobbies."""
@@ -88,9 +88,9 @@ class SharedHouse(House):
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener: PostgresListener | None = None
 
-    def heed(self, sittings: LiveConnections) -> None:
+    def attach(self, connections: LiveConnections) -> None:
         """Tell these of links that are dead, and of addresses that are blocked."""
-        self._sittings = sittings
+        self._connections = connections
 
     # -- opening and closing
 
@@ -109,7 +109,7 @@ class SharedHouse(House):
         with suppress(Fault):
             self._note_gap()
             await self._note_alive()
-        self._living = asyncio.ensure_future(self._live())
+        self._heartbeat = asyncio.ensure_future(self._live())
         self._spawn(self._poll())
 
     async def stop(self) -> None:
@@ -135,25 +135,25 @@ class SharedHouse(House):
         """Note that the house is there; if it was away, give people that time first."""
         now, alive = self.clock.now(), self.store.alive()
         if alive is not None and abs(now - alive) > OUTAGE:
-            if not self.minds(THE_HOUSE):
+            if not self.owns_room(THE_SERVER):
                 return  # another worker does it, and no deadline passes before
             await self._forgive(alive, now)
-        await asyncio.wrap_future(self.store.keep(HouseBatch(alive=now)))
+        await asyncio.wrap_future(self.store.keep(StoreBatch(alive=now)))
 
     async def _forgive(self, alive: float, now: float) -> None:
         for name in await asyncio.wrap_future(self._shared.unfinished()):
-            table = self.table(name)
-            if table is not None and table.room.begun:
+            runner = self.runner(name)
+            if runner is not None and runner.room.begun:
                 try:
                     # Another worker may have begun to forgive: what it has done has this name.
-                    await table.forgive(now - alive, now, f"forgive/{alive}")
+                    await runner.forgive(now - alive, now, f"forgive/{alive}")
                 except Fault:
-                    if not table.closed:
+                    if not runner.closed:
                         raise
 
     # -- minding
 
-    def minds(self, room: str) -> bool:
+    def owns_room(self, room: str) -> bool:
         """Tell whether this is the worker that sees that a room goes on."""
 
         def weight(worker: str) -> bytes:
@@ -161,23 +161,23 @@ class SharedHouse(House):
 
         return max(self._workers, key=weight) == self._shared.worker
 
-    def _table_of(self, row: RoomRow) -> HouseTable:
-        return SharedTable(row, self._shared, self.clock, self.bots, self.minds)
+    def _runner_of(self, row: RoomRow) -> RoomRunner:
+        return SharedRoomRunner(row, self._shared, self.clock, self.bots, self.owns_room)
 
-    def _replicas(self) -> list[SharedTable]:
-        return [table for table in self._tables.values() if isinstance(table, SharedTable)]
+    def _replicas(self) -> list[SharedRoomRunner]:
+        return [runner for runner in self._runners.values() if isinstance(runner, SharedRoomRunner)]
 
-    def _add(self, table: HouseTable) -> None:
-        super()._add(table)
-        if table.room.begun and not table.room.over:
-            self._go(table)
+    def _add(self, runner: RoomRunner) -> None:
+        super()._add(runner)
+        if runner.room.begun and not runner.room.over:
+            self._go(runner)
 
-    def _go(self, table: HouseTable) -> None:
-        table.start()
-        if table.row.id not in self._webhooks and self.minds(table.row.id):
-            super()._go(table)
+    def _go(self, runner: RoomRunner) -> None:
+        runner.start()
+        if runner.row.id not in self._webhooks and self.owns_room(runner.row.id):
+            super()._go(runner)
 
-    def lobby(self, code: str) -> HouseTable | None:
+    def lobby(self, code: str) -> RoomRunner | None:
         """Return the room whose lobby a code opens, whichever worker has opened it."""
         found = super().lobby(code)
         if found is not None:
@@ -212,42 +212,42 @@ class SharedHouse(House):
                 self._spawn(self._begin_anew())
 
     def _hear_of(self, room: str, count: int) -> None:
-        table = self._tables.get(room)
-        if isinstance(table, SharedTable):
-            table.hear_of(count)
-        elif self.minds(room):
+        runner = self._runners.get(room)
+        if isinstance(runner, SharedRoomRunner):
+            runner.hear_of(count)
+        elif self.owns_room(room):
             self._take_on(room)
 
     def _take_on(self, room: str) -> None:
         """Begin to mind a room; one that cannot be read must not keep others from being minded."""
         try:
-            self.table(room)
+            self.runner(room)
         except GradedError as error:
             _log.error("%s in room %s", error.code, room)
 
     async def _forget(self, room: str) -> None:
-        table = self._tables.pop(room, None)
-        if table is not None:
-            self._codes.pop(code_of(table.room.state.head.salt), None)
-            await table.stop()
+        runner = self._runners.pop(room, None)
+        if runner is not None:
+            self._codes.pop(code_of(runner.room.state.head.salt), None)
+            await runner.stop()
 
     def _cut(self, links: Sequence[str]) -> None:
-        if self._sittings is not None:
-            self._sittings.cut(links)
+        if self._connections is not None:
+            self._connections.cut(links)
 
     def _block(self) -> None:
         with suppress(Fault):
             found = {row.address for row in self.store.blocked()}
-            if self._sittings is not None:
+            if self._connections is not None:
                 for address in found - self._blocked:
-                    self._sittings.block(address)
+                    self._connections.block(address)
                 for address in self._blocked - found:
-                    self._sittings.blocked.drop(address)
+                    self._connections.blocked.drop(address)
             self._blocked = found
 
     async def _see_who_is_here(self) -> None:
         await asyncio.sleep(0)  # others may come at the same moment
-        rooms = [room for room in self._moved if room in self._tables]
+        rooms = [room for room in self._moved if room in self._runners]
         self._moved.clear()
         with suppress(Fault):
             await self._look_who_is_here(rooms)
@@ -295,7 +295,7 @@ class SharedHouse(House):
                 replica.hear_of(ends[replica.row.id])
             else:
                 await self._forget(replica.row.id)
-        await self._look_who_is_here(list(self._tables))
+        await self._look_who_is_here(list(self._runners))
         await self._look_at_links()
         self._block()
         if changed or self.clock.now() - self._reviewed >= REVIEW:
@@ -303,25 +303,25 @@ class SharedHouse(House):
             await self._review()
 
     async def _look_at_links(self) -> None:
-        links = [] if self._sittings is None else self._sittings.links
+        links = [] if self._connections is None else self._connections.links
         if links:
-            living = await asyncio.wrap_future(self._shared.living(links))
-            self._cut([link for link in links if link not in living])
+            if_link_valid = await asyncio.wrap_future(self._shared.valid_links(links))
+            self._cut([link for link in links if link not in if_link_valid])
 
     async def _review(self) -> None:
         """Take on the rooms that are this worker's to mind, and let go of others."""
         for room in await asyncio.wrap_future(self._shared.unfinished()):
-            if self.minds(room) and room not in self._tables:
+            if self.owns_room(room) and room not in self._runners:
                 self._take_on(room)
                 await asyncio.sleep(0)  # people are served meanwhile
         now = self.clock.now()
         for replica in self._replicas():
-            room, minds = replica.row.id, self.minds(replica.row.id)
-            if not minds and room in self._webhooks:
+            room, owns_room = replica.row.id, self.owns_room(replica.row.id)
+            if not owns_room and room in self._webhooks:
                 self._webhooks.pop(room).cancel()
-            if minds and replica.room.begun and not replica.room.over:
+            if owns_room and replica.room.begun and not replica.room.over:
                 self._go(replica)
-            elif not minds and not replica.attended_seats and now - replica.used > IDLE:
+            elif not owns_room and not replica.attended_seats and now - replica.used > IDLE:
                 await self._forget(room)
 
     def _spawn(self, job: Coroutine[Any, Any, None]) -> None:

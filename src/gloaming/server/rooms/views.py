@@ -27,8 +27,8 @@ from gloaming.rooms.journal.entry import Asked, Input
 from gloaming.rooms.pacing import asked_at, is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.server.rooms.room_options import AGAIN, LOCKED, PUBLISHED, terms_of
-from gloaming.server.rooms.room_runner import HouseTable
+from gloaming.server.rooms.room_options import AGAIN, LOCKED, PUBLISHED, options_of
+from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.schemas import (
     DeskFace,
     DeskSeat,
@@ -51,48 +51,48 @@ WORTH_TELLING: Final = 2
 """Records of a higher level are bookkeeping."""
 
 
-def face_of(table: HouseTable, shown: Room | None = None) -> RoomFace:
+def room_view(runner: RoomRunner, shown: Room | None = None) -> RoomFace:
     """Return what everyone may know of a room, as it is or as it was."""
-    room = shown or table.room
-    state, head, terms = room.state, room.state.head, terms_of(room)
+    room = shown or runner.room
+    state, head, options = room.state, room.state.head, options_of(room)
     holders = state.holders
     seats = [SeatFace(seat, holders[seat].name, holders[seat].kind) for seat in room.seats]
     due = state.due
     # Who is there now is nothing for those who see what was.
-    playing = (room.begun and not room.over) or room is not table.room
-    here = [] if playing else [seat for seat in room.seats if table.is_here(seat)]
+    playing = (room.begun and not room.over) or room is not runner.room
+    here = [] if playing else [seat for seat in room.seats if runner.is_here(seat)]
     return RoomFace(
-        table.row.id,
+        runner.row.id,
         head.pack,
         "" if is_own(head.setup) else head.setup,
         table_title(room),
         seats,
-        table.row.seats,
+        runner.row.seats,
         room.begun,
         room.over,
         state.paused is not None,
         room.game.state.calendar.title if room.begun else "",
-        phase_face(room) if room.begun else None,
+        phase_view(room) if room.begun else None,
         None if due is None else _told_time(due.at),
         to_builtins(state.policy),
         head.clock,
         head.rules,
         head.schedule.get("manner", ""),
         head.schedule.get("rounds", 0),
-        terms.watch,
-        terms.delay,
-        terms.machine,
+        options.watch,
+        options.delay,
+        options.machine,
         bool(state.terms.get(LOCKED)),
         bool(state.terms.get(PUBLISHED)),
         state.terms.get(AGAIN, ""),
         here,
         room.promise,
-        bool(table.row.plays),
+        bool(runner.row.plays),
         "" if room.state.unsealed is None else room.state.unsealed.why,
     )
 
 
-def phase_face(room: Room) -> PhaseFace:
+def phase_view(room: Room) -> PhaseFace:
     """Return the open phase."""
     calendar = room.game.state.calendar
     phase: Phase = calendar.phase
@@ -103,18 +103,18 @@ def phase_face(room: Room) -> PhaseFace:
     return PhaseFace(phase.name, number, title, told, sealed, room.is_free)
 
 
-def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:
+def table_view(runner: RoomRunner, room: Room, seat: str) -> TableFace:
     """Return the table as a seat sees it now.
 
     By night nobody is told who is there, and neither are those who look on with a delay.
     """
     view, due = SeatView(room, seat), room.state.due
-    hidden = is_night(room) or room is not table.room
-    here = None if hidden else [each for each in room.seats if _is_shown_here(table, room, each)]
+    hidden = is_night(room) or room is not runner.room
+    here = None if hidden else [each for each in room.seats if _is_shown_here(runner, room, each)]
     with calling(room.game.state.shown_names):
         talk: list[dict[str, Any]] = said(view.talk())
     return TableFace(
-        phase_face(room),
+        phase_view(room),
         None if due is None else _told_time(asked_at(room)),
         None if due is None else _told_time(due.at),
         room.state.paused is not None,
@@ -125,19 +125,19 @@ def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:
     )
 
 
-def _is_shown_here(table: HouseTable, room: Room, seat: str) -> bool:
+def _is_shown_here(runner: RoomRunner, room: Room, seat: str) -> bool:
     """Tell whether a player is there; a bot always is."""
     holder = room.state.holders.get(seat)
-    return table.is_here(seat) or (holder is not None and holder.is_bot)
+    return runner.is_here(seat) or (holder is not None and holder.is_bot)
 
 
-def snapshot(table: HouseTable, room: Room, seat: str) -> SeatSnapshot:
+def snapshot(runner: RoomRunner, room: Room, seat: str) -> SeatSnapshot:
     """Return all that a seat may see, as messages."""
     if not room.begun:
-        return SeatSnapshot([to_builtins(face_of(table, room))], 0, 0, 0)
+        return SeatSnapshot([to_builtins(room_view(runner, room))], 0, 0, 0)
     door = Door(room, seat, cursor=DoorCursor(room.state.branch))
     news = list(door.pending())
-    messages = [door.welcome(), table_face(table, room, seat), *news]
+    messages = [door.welcome(), table_view(runner, room, seat), *news]
     place = door.cursor
     return SeatSnapshot(to_builtins(messages), place.branch, place.position, place.told)
 
@@ -147,16 +147,16 @@ def _told_time(at: float) -> float:
     return round(at, 1)
 
 
-def desk_face(table: HouseTable) -> DeskFace:
+def desk_view(runner: RoomRunner) -> DeskFace:
     """Return what the desk shows; who is waited for is a secret that a sealed desk keeps."""
-    room, state, sealed = table.room, table.room.state, table.sealed
+    room, state, sealed = runner.room, runner.room.state, runner.sealed
     with calling(room.game.state.shown_names):
         board = said(SeatView(room, "").board()) if room.begun else []
-        seats = [_seat(table, seat) for seat in room.seats]
-        points = undo_points(table)
+        seats = [_seat(runner, seat) for seat in room.seats]
+        points = undo_points(runner)
         prods = [] if sealed or not room.begun else list(_prods(room))
     return DeskFace(
-        face_of(table),
+        room_view(runner),
         sealed,
         # The numbers of entries tell how much happens in secret.
         0 if sealed else state.number - 1,
@@ -171,14 +171,14 @@ def desk_face(table: HouseTable) -> DeskFace:
     )
 
 
-def _seat(table: HouseTable, seat: str) -> DeskSeat:
-    room, hidden = table.room, table.sealed or not table.room.begun
-    holder, view = room.state.holders[seat], SeatView(table.room, seat)
+def _seat(runner: RoomRunner, seat: str) -> DeskSeat:
+    room, hidden = runner.room, runner.sealed or not runner.room.begun
+    holder, view = room.state.holders[seat], SeatView(runner.room, seat)
     return DeskSeat(
         seat,
         holder.name,
         holder.kind,
-        table.is_here(seat) and not (room.begun and table.sealed and not room.at_once),
+        runner.is_here(seat) and not (room.begun and runner.sealed and not room.at_once),
         not hidden and seat in room.awaited(),
         not hidden and view.gone,
         0 if hidden else room.state.misses.get(seat, 0),
@@ -193,7 +193,7 @@ def _prods(room: Room) -> Iterator[ProdFace]:
     for seat in room.awaited():
         holder = room.state.holders[seat]
         if not holder.is_bot:
-            phase = phase_face(room).text
+            phase = phase_view(room).text
             told = say(
                 "{name}: {phase} is open, and the table waits for you.",
                 name=holder.name,
@@ -202,23 +202,23 @@ def _prods(room: Room) -> Iterator[ProdFace]:
             yield ProdFace(seat, holder.name, str(told))
 
 
-def undo_points(table: HouseTable) -> list[UndoPoint]:
+def undo_points(runner: RoomRunner) -> list[UndoPoint]:
     """Return what can be gone back to, the newest first."""
-    if not table.room.begun:
+    if not runner.room.begun:
         return []
-    points = _phases(table.room) if table.sealed else _points(table.room)
+    points = _phases(runner.room) if runner.sealed else _points(runner.room)
     return list(islice(points, MOST_POINTS))
 
 
-def undo_face(table: HouseTable, to: int) -> UndoFace:
+def undo_view(runner: RoomRunner, to: int) -> UndoFace:
     """Return what an undo would take back, and who has seen it."""
-    room = table.room
-    entry = undo_entry(table, to)
+    room = runner.room
+    entry = undo_entry(runner, to)
     undoing = Desk(room).undoing(entry)
     gone = room.game.log[room.state.records_at(entry) :]
     seen = [SeenBy(seat, count) for seat, count in undoing.seen]
     public = [record for record in gone if shows(record, SPECTATOR)]
-    if not table.sealed:
+    if not runner.sealed:
         with calling(room.game.state.shown_names):
             told = _told(gone)
         return UndoFace(to, undoing.entries, undoing.records, len(public), seen, told)
@@ -228,11 +228,11 @@ def undo_face(table: HouseTable, to: int) -> UndoFace:
     return UndoFace(to, count, count, count, [SeenBy(seat, count) for seat in room.seats], told)
 
 
-def undo_entry(table: HouseTable, to: int) -> int:
+def undo_entry(runner: RoomRunner, to: int) -> int:
     """Return the entry to go back to; at a sealed desk it is named by the number of its phase."""
-    if not table.sealed:
+    if not runner.sealed:
         return to
-    known = {page: table.room.state.line[place].number for page, place in _openings(table.room)}
+    known = {page: runner.room.state.line[place].number for page, place in _openings(runner.room)}
     if to not in known:
         raise Malformed(
             "malformed/entry-number",

@@ -15,7 +15,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.lock import lock
 from gloaming.rooms.store.refusals import graded, in_use
 from gloaming.server.store.schema import migrate, version_of
-from gloaming.server.store.server_store import HouseBatch, HouseStore
+from gloaming.server.store.server_store import ServerStore, StoreBatch
 from gloaming.server.store.writer import DatabaseWriter
 
 FILE: Final = "house.db"
@@ -25,7 +25,7 @@ PATIENCE: Final = 5.0
 """How many seconds to wait for somebody who only reads."""
 
 
-class Database(HouseStore):
+class Database(ServerStore):
     """Keeps a house in a folder."""
 
     def __init__(self, folder: Path) -> None:
@@ -57,7 +57,7 @@ class Database(HouseStore):
         """Why nothing can be kept any more."""
         return self._writer.refuses
 
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         """Keep a batch."""
         return self._writer.put(batch)
 

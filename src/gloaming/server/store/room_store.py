@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from gloaming.rooms.store.store import overtaken
 from gloaming.server.store.rows import LinkRow
-from gloaming.server.store.server_store import HouseBatch, HouseStore, JournalLine
+from gloaming.server.store.server_store import JournalLine, ServerStore, StoreBatch
 
 BYTES: Final = 16
 """How much is drawn: 128 bits cannot be guessed."""
@@ -26,12 +26,12 @@ CODE: Final = 8
 class RoomStore:
     """Collects what a command leads to.  Nothing of it is shown before the house has kept it."""
 
-    def __init__(self, room: str, store: HouseStore) -> None:
+    def __init__(self, room: str, store: ServerStore) -> None:
         self.room = room
         self._new = store.lines(room, 0)
         """Rows that are kept, and that the journal has not read yet."""
         self._count = len(self._new)
-        self._batch = HouseBatch()
+        self._batch = StoreBatch()
 
     @property
     def kept(self) -> int:
@@ -41,7 +41,7 @@ class RoomStore:
     @property
     def waits(self) -> bool:
         """Whether something waits to be kept."""
-        return self._batch != HouseBatch()
+        return self._batch != StoreBatch()
 
     def read(self, start: int) -> list[bytes]:
         """Return the rows that are kept and were not read before."""
@@ -70,10 +70,10 @@ class RoomStore:
         """Forget links together with what is kept next."""
         self._batch = replace(self._batch, dead=(*self._batch.dead, *digests))
 
-    def take(self) -> HouseBatch | None:
+    def take(self) -> StoreBatch | None:
         """Return what is to be kept now; None if there is nothing."""
-        batch, self._batch = self._batch, HouseBatch()
-        return batch if batch != HouseBatch() else None
+        batch, self._batch = self._batch, StoreBatch()
+        return batch if batch != StoreBatch() else None
 
     def close(self) -> None:
         """Let go of it; the house has it."""

@@ -32,14 +32,14 @@ class JournalLine(Struct, frozen=True):
     data: bytes
 
 
-class AsksHouse(Protocol):
+class AsksStore(Protocol):
     """What can be asked for rows: any database of a house."""
 
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Iterable[tuple[Any, ...]]:
         """Ask it something; gaps for values are question marks."""
 
 
-class HouseBatch(Struct, frozen=True):
+class StoreBatch(Struct, frozen=True):
     """What is kept together, all of it or none."""
 
     rooms: tuple[RoomRow, ...] = ()
@@ -87,7 +87,7 @@ def in_doubt(why: str) -> Fault:
     )
 
 
-class HouseStore(ABC):
+class ServerStore(ABC):
     """Keeps rooms, the rows of their journals, and links."""
 
     counts: StoreCounts
@@ -99,7 +99,7 @@ class HouseStore(ABC):
         """Why nothing can be kept any more; empty while all is well."""
 
     @abstractmethod
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         """Keep a batch; it is durable when the future is done without an error."""
 
     @abstractmethod
@@ -151,19 +151,19 @@ class HouseStore(ABC):
         return rows_of(self, BlockedRow)
 
 
-def rooms_of(connection: AsksHouse) -> list[RoomRow]:
+def rooms_of(connection: AsksStore) -> list[RoomRow]:
     """Return all rooms of a database, the oldest first."""
     found = connection.execute("SELECT * FROM room ORDER BY opened, id")
     return [RoomRow.unsealed(row) for row in found]
 
 
-def rows_of(connection: AsksHouse, kind: type[Row]) -> list[Row]:
+def rows_of(connection: AsksStore, kind: type[Row]) -> list[Row]:
     """Return all rows of a kind."""
     found = connection.execute(f"SELECT * FROM {kind.table}")  # noqa: S608  (a name of ours)
     return [kind.unsealed(row) for row in found]
 
 
-def lines_of(connection: AsksHouse, room: str, start: int = 0) -> list[bytes]:
+def lines_of(connection: AsksStore, room: str, start: int = 0) -> list[bytes]:
     """Return the rows of a room's journal from a number on."""
     found = connection.execute(
         "SELECT line FROM entry WHERE room = ? AND number >= ? ORDER BY number", (room, start)

@@ -17,11 +17,11 @@ from typing import Final
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import say
 from gloaming.server.store.rows import AliveRow, SealedRow
-from gloaming.server.store.server_store import HouseBatch, StoreCounts, in_doubt, not_kept
+from gloaming.server.store.server_store import StoreBatch, StoreCounts, in_doubt, not_kept
 
 MOST_AT_ONCE: Final = 500
 """How many batches are written with one wait for the disk."""
-Job = tuple[HouseBatch, "Future[None]"]
+Job = tuple[StoreBatch, "Future[None]"]
 
 
 class DatabaseWriter:
@@ -39,7 +39,7 @@ class DatabaseWriter:
         self._thread = Thread(target=self._run, name="gloaming-writer", daemon=True)
         self._thread.start()
 
-    def put(self, batch: HouseBatch) -> Future[None]:
+    def put(self, batch: StoreBatch) -> Future[None]:
         """Write a batch; the future tells when it is on the disk."""
         done: Future[None] = Future()
         done.set_running_or_notify_cancel()  # what is written cannot be called off
@@ -107,7 +107,7 @@ class DatabaseWriter:
             done.set_result(None)
 
 
-def _insert(connection: sqlite3.Connection, batch: HouseBatch) -> None:
+def _insert(connection: sqlite3.Connection, batch: StoreBatch) -> None:
     _add(connection, batch.rooms)
     connection.executemany(
         "INSERT INTO entry VALUES (?, ?, ?)",

@@ -35,7 +35,7 @@ from gloaming.server.store.postgres.writing import (
     tell_of,
     write,
 )
-from gloaming.server.store.server_store import HouseBatch, HouseStore, StoreCounts
+from gloaming.server.store.server_store import ServerStore, StoreBatch, StoreCounts
 
 T = TypeVar("T")
 TURNS: Final = 6
@@ -53,7 +53,7 @@ BEGUN: Final = "begun"
 """What is heard when there is a new connection: something may have been missed."""
 
 
-class PostgresDatabase(HouseStore):
+class PostgresDatabase(ServerStore):
     """Keeps a house in PostgreSQL.  Every worker has one of these."""
 
     def __init__(self, url: str) -> None:
@@ -81,11 +81,11 @@ class PostgresDatabase(HouseStore):
 
     # -- writing
 
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         """Keep a batch."""
         return self._writer.run(partial(self._kept, batch))
 
-    def _kept(self, batch: HouseBatch, connection: Connection[Any]) -> None:
+    def _kept(self, batch: StoreBatch, connection: Connection[Any]) -> None:
         with keeping(connection):
             with counted(self.counts), connection.transaction():
                 write(connection, batch)
@@ -128,7 +128,7 @@ class PostgresDatabase(HouseStore):
         """Return the rooms that were opened after a time: id, time, and the first row of each."""
         return self._read(partial(_opened_since, time))
 
-    def living(self, digests: Sequence[str]) -> Future[set[str]]:
+    def valid_links(self, digests: Sequence[str]) -> Future[set[str]]:
         """Tell which of some links are not dead."""
         return self._follower.run(partial(_living, list(digests)))
 

@@ -15,7 +15,7 @@ from psycopg import Connection
 
 from gloaming.server.store.postgres.session import BusySession
 from gloaming.server.store.rows import AliveRow, SealedRow
-from gloaming.server.store.server_store import HouseBatch, StoreCounts, in_doubt
+from gloaming.server.store.server_store import StoreBatch, StoreCounts, in_doubt
 
 CHANNEL: Final = "gloaming"
 ENTRY: Final = "entry"
@@ -53,7 +53,7 @@ def keeping(connection: Connection[Any]) -> Iterator[None]:
         raise
 
 
-def write(connection: Connection[Any], batch: HouseBatch) -> None:
+def write(connection: Connection[Any], batch: StoreBatch) -> None:
     """Write a batch; this is in a transaction."""
     _add(connection, batch.rooms)
     for line in batch.lines:
@@ -75,7 +75,7 @@ def write(connection: Connection[Any], batch: HouseBatch) -> None:
         )
 
 
-def tell_of(connection: Connection[Any], batch: HouseBatch) -> None:
+def tell_of(connection: Connection[Any], batch: StoreBatch) -> None:
     """Tell all workers of a batch that is kept.
 
     This comes after the transaction and not in it.  PostgreSQL lets transactions with notices be
@@ -91,7 +91,7 @@ def tell(connection: Connection[Any], notice: str) -> None:
     connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, notice))
 
 
-def notices(batch: HouseBatch) -> Iterator[str]:
+def notices(batch: StoreBatch) -> Iterator[str]:
     """Return what workers are told of a batch: what has changed, and no word of what it says."""
     for row in batch.rooms:
         yield f"{ROOM} {row.id}"
@@ -106,7 +106,7 @@ def notices(batch: HouseBatch) -> Iterator[str]:
         yield BLOCKED
 
 
-def _delete(connection: Connection[Any], batch: HouseBatch) -> None:
+def _delete(connection: Connection[Any], batch: StoreBatch) -> None:
     gone = 0
     for room in batch.deleted:
         for table, column in (("entry", "room"), ("link", "room"), ("finished", "room")):
@@ -146,7 +146,7 @@ class Turn:
         self._counts = counts
         self.news, self.alive, self.exists = found
 
-    def keep(self, batch: HouseBatch) -> Future[None]:
+    def keep(self, batch: StoreBatch) -> Future[None]:
         """Keep a batch, and let others have their turn."""
         return self._last(partial(_kept, batch, self._counts))
 
@@ -184,7 +184,7 @@ def begun(room: str, start: int, connection: Connection[Any]) -> FoundAtTurn:
     return lines, found[0], found[1]
 
 
-def _kept(batch: HouseBatch, counts: StoreCounts, connection: Connection[Any]) -> None:
+def _kept(batch: StoreBatch, counts: StoreCounts, connection: Connection[Any]) -> None:
     # How many rows are deleted is looked at, and that cannot be done in one go.
     pipeline = nullcontext() if batch.deleted else connection.pipeline()
     with keeping(connection), counted(counts), pipeline:
