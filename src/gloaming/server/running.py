@@ -46,7 +46,7 @@ GRACE: Final = 4
 
 
 class AdminServer(uvicorn.Server):
-    """The server of the operator's door; signals are not for it."""
+    """The server of the admin port; signals are not for it."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -55,7 +55,7 @@ class AdminServer(uvicorn.Server):
 
 
 class WebServer(uvicorn.Server):
-    """A server that tells everyone when it closes, and has the operator's door beside it."""
+    """A server that tells everyone when it closes, and has the admin port beside it."""
 
     def __init__(
         self,
@@ -70,12 +70,12 @@ class WebServer(uvicorn.Server):
         self._admin_task: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the house, and then the door."""
+        """Open the house, and then the admin port."""
         await super().startup(sockets)
         self._admin_task = asyncio.ensure_future(self._admin.serve([self._admin_socket]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close the door, and then the house."""
+        """Close the admin port, and then the house."""
         self._admin.should_exit = True
         if self._admin_task is not None:
             await self._admin_task
@@ -115,7 +115,7 @@ class Running:
         allow_files()
         config = config or ServerConfig()
         self._port_file = None if place.postgres else place.folder / FILE
-        """What the operator finds the door by; a house with many workers is reached directly."""
+        """How the operator finds the admin port; a house with many workers is reached directly."""
         self.database = opened_store(place)
         try:
             self.socket = listening(place.host, place.port, shared=bool(place.postgres))

@@ -46,7 +46,7 @@ _MEMORY: Final = Path("/proc/self/statm")
 
 
 class PortFile(Struct, frozen=True):
-    """Where the operator's door of an open house is, and what opens it."""
+    """Where the admin port of an open house is, and what opens it."""
 
     port: int
     token: str
@@ -148,7 +148,7 @@ class AdminPort:
 
 
 def write_port_file(folder: Path, port: int, token: str) -> None:
-    """Write down where the door is, whole or not at all."""
+    """Write down where the port is, whole or not at all."""
     path, new = folder / FILE, folder / f"{FILE}.new"
     with graded(path):
         new.unlink(missing_ok=True)

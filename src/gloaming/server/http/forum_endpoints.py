@@ -1,4 +1,4 @@
-"""Bodies of stories: what happened, who saw it, why, and what if."""
+"""Posts of a forum, over HTTP: counting pasted ones, and writing those of the game."""
 
 from __future__ import annotations
 

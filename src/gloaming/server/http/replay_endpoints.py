@@ -90,7 +90,7 @@ def _asked(call: ApiCall) -> tuple[str, str]:
 
 
 def _readable(call: ApiCall, room: Room) -> Room:
-    """Return the room if its story may be read: by an open desk, or after the end.
+    """Return the room if its replay may be read: by an open desk, or after the end.
 
     Then it may be read by those who have a link of the room and, if it is published, by anybody.
     """

@@ -28,7 +28,7 @@ from gloaming.server.store.rows import SEAT, LinkRow
 
 T = TypeVar("T")
 THREADS: Final = 2
-"""How many stories are read at once; the others wait."""
+"""How many replays are read at once; the others wait."""
 OF_ONE: Final = 4
 """How many answers one visitor may wait for."""
 OF_ROOM: Final = 12

@@ -40,7 +40,7 @@ class ServerPlace(Struct, frozen=True):
     trusted_proxy: str = ""
     """The address of a proxy whose word on the addresses of others is believed."""
     metrics: tuple[str, int] = ("127.0.0.1", 0)
-    """Where the operator's door is."""
+    """Where the admin port is."""
     hooks_near: bool = False
     """Whether rooms may name machines of this network that are told of what is public."""
     postgres: str = ""

@@ -30,12 +30,12 @@ SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
 T = TypeVar("T")
 PLAYING: Final = 60.0
-"""How much processor time there is for one forecast, in seconds."""
+"""How much processor time there is to work out odds, in seconds."""
 READING: Final = 2.0
 """The same, to read a cast."""
 MOST_KEPT: Final = 256
 SEED: Final = "house"
-"""All forecasts are of the same games, so that more games only make them finer."""
+"""All odds are of the same games, so that more games only make them finer."""
 
 
 def pack_named(name: str) -> Pack:

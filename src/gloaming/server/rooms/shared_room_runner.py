@@ -24,7 +24,7 @@ from gloaming.server.store.rows import RoomRow
 from gloaming.server.store.server_store import StoreBatch
 
 GRACE: Final = 2.0
-"""What the worker that minds a room has left undone for so many seconds, another one does."""
+"""What the worker that owns a room has left undone for so many seconds, another one does."""
 OUTAGE: Final = 15.0
 """If the house was not seen for so many seconds, no deadline passes until that is forgiven."""
 
@@ -168,7 +168,7 @@ class SharedRoomRunner(RoomRunner):
     async def _go_once(self) -> float | None:
         """Do what is due, and return in how many seconds to look again.
 
-        One worker minds the room.  The others wait a little longer, in case that one is gone.
+        One worker owns the room.  The others wait a little longer, in case that one is gone.
         """
         now, owns_room = self.clock.now(), self._owns_room(self.row.id)
         if owns_room:

@@ -1,8 +1,8 @@
-"""A house with many workers: any of them serves any seat, and none owns a room.
+"""A house with many workers: any of them serves any seat and may change any room.
 
 Every worker has replicas of the rooms that it has pages for.  It hears from the database what the
 others have kept, and looks for itself now and then, in case something was not heard.  So that bots
-do not think everywhere, one worker minds each room: which one follows from the names of the workers
+do not think everywhere, one worker owns each room: which one follows from the names of the workers
 that are there.  Nothing depends on them agreeing about it, because all is decided in a turn.
 """
 
@@ -37,13 +37,13 @@ _log: Final = logging.getLogger("gloaming.server")
 POLL: Final = 1.0
 """How often a worker looks for what it may not have heard, in seconds."""
 REVIEW: Final = 30.0
-"""How often it looks for rooms that nobody minds, and lets go of replicas, in seconds."""
+"""How often it looks for rooms that nobody owns, and lets go of replicas, in seconds."""
 IDLE: Final = 60.0
 """A replica that nobody has used for so many seconds is let go of."""
 MARGIN: Final = 60.0
 """Rooms may be kept in another order than they were opened in, but not by so many seconds."""
 THE_SERVER: Final = ""
-"""What is minded by the worker that looks after the house itself."""
+"""What is owned by the worker that looks after the house itself."""
 
 
 class LiveConnections(Protocol):
@@ -95,7 +95,7 @@ class SharedRoomServer(RoomServer):
     # -- opening and closing
 
     async def start(self) -> None:
-        """Begin to listen, and take on the rooms that are this worker's to mind."""
+        """Begin to listen, and take on the rooms that this worker owns."""
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(log_fault)
 
@@ -219,7 +219,7 @@ class SharedRoomServer(RoomServer):
             self._take_on(room)
 
     def _take_on(self, room: str) -> None:
-        """Begin to mind a room; one that cannot be read must not keep others from being minded."""
+        """See to a room from now on; one that cannot be read must not keep others from it."""
         try:
             self.runner(room)
         except GradedError as error:
@@ -309,7 +309,7 @@ class SharedRoomServer(RoomServer):
             self._cut([link for link in links if link not in if_link_valid])
 
     async def _review(self) -> None:
-        """Take on the rooms that are this worker's to mind, and let go of others."""
+        """Take on the rooms that this worker owns, and let go of others."""
         for room in await asyncio.wrap_future(self._shared.unfinished()):
             if self.owns_room(room) and room not in self._runners:
                 self._take_on(room)

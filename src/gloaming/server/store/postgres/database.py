@@ -130,7 +130,7 @@ class PostgresDatabase(ServerStore):
 
     def valid_links(self, digests: Sequence[str]) -> Future[set[str]]:
         """Tell which of some links are not dead."""
-        return self._follower.run(partial(_living, list(digests)))
+        return self._follower.run(partial(_valid_links, list(digests)))
 
     def workers(self) -> Future[list[str]]:
         """Name the workers that are there."""
@@ -225,7 +225,7 @@ def _opened_since(time: float, connection: Connection[Any]) -> list[tuple[str, f
     return [(room, opened, bytes(line)) for room, opened, line in found]
 
 
-def _living(digests: list[str], connection: Connection[Any]) -> set[str]:
+def _valid_links(digests: list[str], connection: Connection[Any]) -> set[str]:
     found = connection.execute("SELECT digest FROM link WHERE digest = ANY(%s)", (digests,))
     return {digest for (digest,) in found}
 

@@ -1,4 +1,4 @@
-"""Beats: everyone who was there by night has got equally many frames, however late they came."""
+"""A fixed rate: all who were there by night got equally many frames, however late they came."""
 
 from __future__ import annotations
 

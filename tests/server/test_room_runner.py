@@ -1,4 +1,4 @@
-"""A table: its clock notices everything, also what happens while it looks."""
+"""The runner of a room: its clock notices everything, also what happens while it looks."""
 
 from __future__ import annotations
 

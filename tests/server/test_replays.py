@@ -1,4 +1,4 @@
-"""Stories: a finished game by records, why, what if, as posts, published, and played again."""
+"""Replays: a finished game by records, why, what if, as posts, published, and played again."""
 
 from __future__ import annotations
 

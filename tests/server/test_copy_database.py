@@ -1,4 +1,4 @@
-"""Moving: a house goes from a folder to PostgreSQL and back, and nothing of it changes."""
+"""Copying: a house goes from a folder to PostgreSQL and back, and nothing of it changes."""
 
 from __future__ import annotations
 
