@@ -16,7 +16,7 @@ from gloaming.rooms.journal.journal import HEAD
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import PERSON
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.cli.crash_drill import Process
 from tests.rooms.tables import table
 from tests.rooms.test_room import ask_of, pass_all

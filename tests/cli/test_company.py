@@ -19,7 +19,7 @@ from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.cli.tables import ME, table
 
 

@@ -12,8 +12,7 @@ from gloaming.rooms.driver import run
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.store import Store
+from gloaming.rooms.store.store import MemoryStore, Store
 
 NINE = ("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira")
 TWO = ("ada", "ben")

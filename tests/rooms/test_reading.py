@@ -16,7 +16,7 @@ from gloaming.rooms.reading import is_kept_game, load, read_kept_game, read_room
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.store.file import FileStore
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.writer import write
 from tests.cli.program import gloaming
 from tests.rooms.tables import bots, played, table

@@ -20,7 +20,7 @@ from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.seeds import commitment, keeps
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.rooms.talking import MOST_NOTES
 from tests.rooms.tables import NINE, again, bots, played, table
 

@@ -10,7 +10,7 @@ import pytest
 
 from gloaming.rooms.journal.entry import Noted, Ruled, Undone
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.store.database import open_to_read
 from gloaming.server.store.house_store import lines_of
 from tests.server.houses import QUICK, HouseClient, SeatClient, house

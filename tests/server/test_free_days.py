@@ -19,7 +19,7 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, is_night, look_times
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.rooms.tables import NINE
 from tests.server.houses import QUICK, HouseClient, SeatClient
 

@@ -19,7 +19,7 @@ from gloaming.rooms.journal.entry import Due, Passed, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server import shared_house
 from gloaming.server.operator_terms import DAY
 from gloaming.server.shared_house import SharedHouse

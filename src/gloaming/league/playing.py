@@ -36,8 +36,7 @@ from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.state import PERSON
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.store import Store
+from gloaming.rooms.store.store import MemoryStore, Store
 
 LONGEST: Final = 400
 """A game with more phases than this is ended, and nobody wins it."""

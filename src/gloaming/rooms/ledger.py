@@ -12,9 +12,9 @@ from msgspec import Raw
 
 from gloaming.kernel.events.event import Event
 from gloaming.rooms.journal.entry import Bodies, Input, JournalEntry
+from gloaming.rooms.journal.memory_journal import UNWRITTEN
 from gloaming.rooms.orders import hand_in
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.unkept import UNWRITTEN
 
 NOTHING: Final = Raw(b"")
 

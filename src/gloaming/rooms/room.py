@@ -33,6 +33,7 @@ from gloaming.rooms.journal.entry import (
     TimedOut,
     Upgraded,
 )
+from gloaming.rooms.journal.memory_journal import Unkept
 from gloaming.rooms.ledger import Keeper
 from gloaming.rooms.open_table import OpenTable
 from gloaming.rooms.outcome import RoomOutcome, outcome_of
@@ -43,7 +44,6 @@ from gloaming.rooms.seeds import drawn
 from gloaming.rooms.settling import settle
 from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
 from gloaming.rooms.talking import refuse_notes
-from gloaming.rooms.unkept import Unkept
 
 HOST: Final = "host"
 CLOCK: Final = "clock"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gloaming.rooms.journal.entry import Input, JournalEntry
-from gloaming.rooms.journal.excerpt import Excerpt
+from gloaming.rooms.journal.memory_journal import Excerpt
 from gloaming.rooms.room import Room
 
 

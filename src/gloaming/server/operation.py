@@ -23,9 +23,9 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
-from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, failed, graded
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.casts import is_own, setup_title
 from gloaming.server.limits import network_of
 from gloaming.server.links import drawn_link

@@ -10,7 +10,7 @@ from msgspec import Struct
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.operator_terms import DAY, KEEP_DAYS, NEVER_BEGUN
 from gloaming.server.store.house_store import HouseStore
 from gloaming.server.store.rows import PastRow, RoomRow

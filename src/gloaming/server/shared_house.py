@@ -19,7 +19,7 @@ from typing import Any, Final
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.forecasts import Forecasts
 from gloaming.server.house import ALIVE, OUTAGE, SWEEP, House, log_fault

@@ -25,7 +25,7 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import SeenMessage
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.testing.playout import playout
 
 PARLOUR = FleetParlour()

@@ -13,8 +13,7 @@ import gloaming.rooms
 from gloaming.rooms.journal.entry import Noted, SeatLeft
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.store import Store
+from gloaming.rooms.store.store import MemoryStore, Store
 from tests.rooms.store.disks import FailingDisk
 
 ROOMS = str(Path(gloaming.rooms.__file__).parent)

@@ -22,7 +22,7 @@ from gloaming.rooms.journal.entry import (
     SeatLeft,
 )
 from gloaming.rooms.journal.journal import MOST_FAULTS, Journal
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.chronicle.plays import codec, one_night
 from tests.rooms.journal.bodies import APPENDS
 from tests.village import Kill, Protect

@@ -22,7 +22,7 @@ from msgspec import Struct
 from gloaming.rooms.journal.entry import Asked, Due, JournalEntry, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY, LEAST_LEFT
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.house import OUTAGE
 from gloaming.server.house_clock import SteadyClock
 from gloaming.server.operator_terms import DAY

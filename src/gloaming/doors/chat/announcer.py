@@ -31,7 +31,7 @@ from gloaming.rooms.journal.entry import (
     SeatLeft,
     TermChanged,
 )
-from gloaming.rooms.journal.excerpt import Excerpt
+from gloaming.rooms.journal.memory_journal import Excerpt
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.state import PERSON

@@ -13,7 +13,7 @@ from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.store.house_store import lines_of
 from gloaming.server.store.reading import HousePlaced, HouseReading, reading
 from gloaming.server.store.rows import KINDS, FinishedRow, SealedRow

@@ -1,7 +1,9 @@
-"""A journal that keeps nothing: for games of bots that nobody wants to go on with."""
+"""Journals in memory: of games that nobody wants to go on with, and the beginnings of others."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 from gloaming.rooms.journal.entry import Bodies, Input, JournalEntry
@@ -36,3 +38,32 @@ class Unkept:
     def catch_up(self) -> list[JournalEntry]:
         """Find nothing new: nobody else writes here."""
         return []
+
+
+class Excerpt(ABC):
+    """The entries of a journal that were taken in so far; nobody writes in it."""
+
+    keeps = True
+
+    def __init__(self, whole: Sequence[JournalEntry]) -> None:
+        self.entries: list[JournalEntry] = []
+        self._whole = whole
+        self.catch_up()
+
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
+        """Keep nothing: what happens, happens in the room itself."""
+        return []
+
+    def find(self, by: str, command: str) -> tuple[JournalEntry, ...]:
+        """Return nothing: nobody sends commands here."""
+        return ()
+
+    def catch_up(self) -> list[JournalEntry]:
+        """Take in what may be looked at now."""
+        new = self._next()
+        self.entries += new
+        return new
+
+    @abstractmethod
+    def _next(self) -> list[JournalEntry]:
+        """Return the entries that may be looked at now, and were not before."""
