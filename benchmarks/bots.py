@@ -8,8 +8,7 @@ from time import process_time
 from benchmarks.measure import Figure
 from gloaming.kernel.packs.agent import Agent, Answer, Ask
 from gloaming.kernel.packs.installed import pack
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 
 SETUP, STRENGTH = "matrix6", "hard"

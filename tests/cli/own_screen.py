@@ -18,8 +18,8 @@ from gloaming.kernel.time.phase import Opened, titled
 from gloaming.kernel.words.phrase import Sentence
 from gloaming.kernel.words.plain_text import one_line
 from gloaming.rooms.journal.entry import Hunch, Input, OrderHeld
+from gloaming.rooms.orders import channels_of
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.talking import channels_of
 from gloaming.testing.families import states_along
 
 ANYBODYS = re.compile(

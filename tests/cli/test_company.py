@@ -14,7 +14,7 @@ from gloaming.packs.mafia.bots.strengths import bot
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.lynching import Lynch
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room

@@ -20,8 +20,7 @@ from gloaming.doors.link.client import SeatLink
 from gloaming.doors.link.reader import Gap, StreamReader
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.packs.agent import Ask
-from gloaming.rooms.door import DoorClosed
-from gloaming.rooms.messages import VERSION
+from gloaming.rooms.messages import VERSION, DoorClosed
 from tests.server.drills.killed_house import KilledHouse
 from tests.server.houses import HouseClient, house
 from tests.testing.bad_agents import BAD_AGENTS, BadAgent

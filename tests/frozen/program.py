@@ -25,7 +25,7 @@ from gloaming.league.terms import LeagueTerms, settled
 from gloaming.packs.mafia.rules.findings import base as findings
 from gloaming.rooms.journal.entry import Bodies, RoomOpened
 from gloaming.rooms.journal.journal import JournalRow
-from gloaming.rooms.seeds import commitment
+from gloaming.rooms.policy import commitment
 from gloaming.server import app as served
 from gloaming.server import schema as described
 from gloaming.server import seat_socket

@@ -10,12 +10,12 @@ import pytest
 from gloaming.kernel.packs.agent import Answer
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import Voice, calling, speaking
+from gloaming.rooms.agents import Players
 from gloaming.rooms.door import Door, DoorCursor
-from gloaming.rooms.driver import Players
 from gloaming.rooms.journal.entry import Bodies, Noticed
+from gloaming.rooms.messages import Telling
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import OWN, UNSEEN, SeatView
-from gloaming.rooms.telling import Telling
 from tests.rooms.tables import bots, table
 
 ENOUGH = 40

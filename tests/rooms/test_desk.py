@@ -12,9 +12,9 @@ from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
+from gloaming.rooms.agents import run
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.door import Door
-from gloaming.rooms.driver import run
 from gloaming.rooms.journal.entry import CLOSED, Asked, RoomOver, Ruled, Undone
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import BackMessage, NoticeMessage

@@ -13,11 +13,12 @@ import pytest
 from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.door import MOST_BAD, Door, DoorClosed
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
+from gloaming.rooms.door import MOST_BAD, Door
 from gloaming.rooms.messages import (
     AckMessage,
     AskMessage,
+    DoorClosed,
     NoMessage,
     OverMessage,
     SeenMessage,

@@ -8,14 +8,13 @@ import pytest
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.installed import pack
-from gloaming.rooms.bots import seated
+from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.desk import Desk
-from gloaming.rooms.driver import Players
 from gloaming.rooms.journal.entry import Due, Noted, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
 from gloaming.rooms.room import CLOCK, Room
-from gloaming.rooms.seating import handle_of
+from gloaming.rooms.setup import handle_of
 from gloaming.rooms.store.store import MemoryStore
 from tests.rooms.tables import NINE, again, table
 

@@ -9,7 +9,7 @@ import pytest
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.state.stirring import Stirred
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Sealed, Unsealed
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.reading import is_kept_game, load, read_kept_game, read_room

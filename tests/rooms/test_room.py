@@ -12,16 +12,15 @@ from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.talk import Aside, Say, Speech, TalkAct
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
+from gloaming.rooms.agents import Players, run, step
 from gloaming.rooms.desk import Desk
-from gloaming.rooms.driver import Players, run, step
 from gloaming.rooms.journal.entry import SeatLeft, TermChanged
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.policy import Policy
+from gloaming.rooms.orders import MOST_NOTES
+from gloaming.rooms.policy import Policy, commitment, keeps
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.seeds import commitment, keeps
 from gloaming.rooms.store.store import MemoryStore
-from gloaming.rooms.talking import MOST_NOTES
 from tests.rooms.tables import NINE, again, bots, played, table
 
 BOTH = pytest.mark.parametrize("game", ["mafia", "fleet"])

@@ -17,8 +17,7 @@ from gloaming.chronicle.log.codec import Codec, header
 from gloaming.cli.app import main
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run, seated
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.room import Room

@@ -12,8 +12,7 @@ from gloaming.doors.numbered_game import OWN, PASS, NumberedGame
 from gloaming.kernel.packs.agent import Answer
 from gloaming.kernel.packs.numbering import NumberWatcher
 from gloaming.kernel.words.plain_text import written
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 

@@ -23,7 +23,8 @@ from gloaming.extras import needs
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed, WireReconnected
-from gloaming.rooms.door import LONGEST, DoorCursor
+from gloaming.rooms.door import DoorCursor
+from gloaming.rooms.messages import LONGEST
 
 with needs("serve", "websockets"):
     from websockets.exceptions import ConnectionClosed

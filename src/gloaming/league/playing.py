@@ -27,8 +27,7 @@ from gloaming.league.stranger import Stranger
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.transcript import Transcript
 from gloaming.league.wire import Wire
-from gloaming.rooms.bots import bot_agent
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, bot_agent
 from gloaming.rooms.journal.entry import RoomOver, Sat
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import BOT as TAKEN_OVER

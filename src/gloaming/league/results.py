@@ -21,7 +21,7 @@ from gloaming.league.plan import PlannedGame, handles, sides
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.transcript import refusals
 from gloaming.rooms.journal.entry import Noticed, Sat, TimedOut
-from gloaming.rooms.places import final_places
+from gloaming.rooms.outcome import final_places
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import BOT, RoomState
 

@@ -9,8 +9,8 @@ from msgspec.json import encode
 
 from gloaming.league.transcript import Transcript
 from gloaming.league.wire import Wire, WireClosed, WireReconnected
-from gloaming.rooms.door import Door, DoorClosed
-from gloaming.rooms.messages import ToSeat
+from gloaming.rooms.door import Door
+from gloaming.rooms.messages import DoorClosed, ToSeat
 from gloaming.rooms.room import Room
 
 MOST_LINES: Final = 1000

@@ -18,7 +18,7 @@ from gloaming.kernel.time.phase import AT_CLOSE
 from gloaming.kernel.time.schedule import FREELY
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import Bodies, Hunch, Noticed, OrderHeld, Passed
-from gloaming.rooms.talking import MOST_SPEECHES, refuse_flood, speech_of, spoken_by
+from gloaming.rooms.orders import MOST_SPEECHES, refuse_flood, speech_of, spoken_by
 
 if TYPE_CHECKING:
     from gloaming.rooms.room import Room

@@ -28,7 +28,7 @@ from gloaming.rooms.journal.entry import (
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import refuse_name, unknown_seat
+from gloaming.rooms.setup import refuse_name, unknown_seat
 from gloaming.rooms.state import PERSON
 
 

@@ -6,11 +6,9 @@ messages out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
 from msgspec import Struct, to_builtins
 
 from gloaming.kernel.errors import GradedError, Malformed
@@ -26,36 +24,28 @@ from gloaming.rooms.messages import (
     BackMessage,
     ChooseRequest,
     DoneRequest,
+    DoorClosed,
     FromSeat,
-    NoMessage,
     NoteRequest,
     NoticeMessage,
     OrderRequest,
     OverMessage,
     SayRequest,
     SeenMessage,
+    Telling,
     ToSeat,
     WelcomeMessage,
     WithdrawRequest,
+    read_request,
+    refusal,
 )
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.telling import Telling
 
-LONGEST: Final = 16_384
-"""How many bytes a message may have."""
-DEEPEST: Final = 16
-"""How deep a message may be nested."""
-_TOO_LONG: Final = re.compile(r"Expected `str` of length <= (\d+)")
 MOST_BAD: Final = 1000
 """After so many messages that cannot be read nobody listens any more."""
 
-_decoder: Final = msgspec.json.Decoder(FromSeat)
 _telling: Final = Telling()
-
-
-class DoorClosed(Exception):
-    """The door is shut: what came through it was too long, or too often not to be read."""
 
 
 class DoorCursor(Struct, frozen=True):
@@ -261,52 +251,3 @@ class Door:
             hunches,
             said(list(end.epilogue)),
         )
-
-
-def read_request(data: bytes) -> FromSeat:
-    """Read what a seat sends, or refuse what cannot be read; what is too long shuts the door."""
-    if len(data) > LONGEST:
-        raise DoorClosed
-    if depth(data) > DEEPEST:
-        raise Malformed("malformed/message", say("this message is nested too deeply"))
-    try:
-        sent: FromSeat = _decoder.decode(data)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise unreadable(error, ('{"is":"done","ask":1}',)) from error
-    return sent
-
-
-def unreadable(error: Exception, accepted: tuple[str, ...] = ()) -> Malformed:
-    """Say why a message cannot be read; of a text that is too long, how long it may be."""
-    long = _TOO_LONG.match(str(error))
-    if long:
-        return Malformed(
-            "malformed/too-long",
-            say("this text is too long: it may have {most} characters", most=int(long[1])),
-            accepted=(say("{most} or fewer", most=int(long[1])),),
-        )
-    return Malformed(
-        "malformed/message",
-        say("this is no message that can be read: {error}", error=str(error)),
-        accepted=accepted,
-    )
-
-
-def refusal(id_: str, error: GradedError) -> NoMessage:
-    """Return the message that tells why something was refused."""
-    return NoMessage(id_, error.code, error.message, [str(each) for each in error.accepted])
-
-
-def depth(data: bytes) -> int:
-    """Count how deep brackets are nested, those in texts among them: an upper bound is enough."""
-    few = data.count(b"[") + data.count(b"{")
-    if few <= DEEPEST:  # which is nearly always so, and quickly seen
-        return few
-    deepest = depth = 0
-    for byte in data:
-        if byte in b"[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif byte in b"]}":
-            depth -= 1
-    return deepest

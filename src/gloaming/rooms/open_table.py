@@ -17,11 +17,10 @@ from gloaming.kernel.time.phase import AT_ONCE, Phase
 from gloaming.kernel.time.schedule import FREELY
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.ledger import Keeper, Ledger
-from gloaming.rooms.orders import SUSPECT, OrderReader, author
-from gloaming.rooms.seeds import commitment
+from gloaming.rooms.orders import SUSPECT, OrderReader, author, channels_of
+from gloaming.rooms.policy import commitment
 from gloaming.rooms.state import Moment, RoomState
 from gloaming.rooms.streams import Streams
-from gloaming.rooms.talking import channels_of
 
 
 class OpenTable(Ledger):

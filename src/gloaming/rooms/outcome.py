@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.packs.parlour import TellsVictory
-from gloaming.kernel.words.blocks import Block
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.parlour import Parlour, TellsVictory
+from gloaming.kernel.words.blocks import Block, Place, Roster
 from gloaming.kernel.words.phrase import Text, both, say
 
 if TYPE_CHECKING:
@@ -51,3 +53,19 @@ def _victory(room: Room, winners: tuple[str, ...]) -> Text:
     if told:
         return told
     return say("{names} won", names=both(winners)) if winners else say("nobody won")
+
+
+@runtime_checkable
+class TellsPlaces(Protocol):
+    """A parlour that can tell who was what without all else that its epilogue shows."""
+
+    def places(self, game: Game[Any]) -> Sequence[Place]:
+        """Tell of everyone what they were, and whether they have won."""
+
+
+def final_places(parlour: Parlour, game: Game[Any]) -> dict[str, Place]:
+    """Tell of every seat of a game that is over what it was, as far as the game tells it."""
+    if isinstance(parlour, TellsPlaces):
+        return {place.name: place for place in parlour.places(game)}
+    rosters = (block for block in parlour.epilogue(game) if isinstance(block, Roster))
+    return {place.name: place for roster in rosters for place in roster.places}

@@ -36,14 +36,13 @@ from gloaming.rooms.journal.entry import (
 from gloaming.rooms.journal.memory_journal import Unkept
 from gloaming.rooms.ledger import Keeper
 from gloaming.rooms.open_table import OpenTable
+from gloaming.rooms.orders import refuse_notes
 from gloaming.rooms.outcome import RoomOutcome, outcome_of
 from gloaming.rooms.policy import BOT as TAKEN_OVER
-from gloaming.rooms.policy import Policy
+from gloaming.rooms.policy import Policy, drawn
 from gloaming.rooms.rounds import HOUSE
-from gloaming.rooms.seeds import drawn
 from gloaming.rooms.settling import settle
 from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
-from gloaming.rooms.talking import refuse_notes
 
 HOST: Final = "host"
 CLOCK: Final = "clock"

@@ -37,10 +37,9 @@ from gloaming.rooms.journal.entry import (
     Passed,
     TimedOut,
 )
-from gloaming.rooms.orders import SUSPECT
+from gloaming.rooms.orders import SUSPECT, channels_of
 from gloaming.rooms.policy import ALL, ASK, BOT, PUBLIC, WAIT
 from gloaming.rooms.room import Room
-from gloaming.rooms.talking import channels_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""

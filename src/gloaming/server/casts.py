@@ -12,9 +12,8 @@ from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader
 from gloaming.kernel.packs.parlour import SizesSetups
 from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
 from gloaming.kernel.words.phrase import current_voice, say
-from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.room import Room
-from gloaming.rooms.seating import filled
+from gloaming.rooms.setup import dealt, filled, setup_named, sized
 from gloaming.server.house_terms import terms_of
 
 SETUPS: Final = ("setups", "scenarios")

@@ -15,7 +15,7 @@ from gloaming.kernel.packs.tables import CountsPosts, CountTerms
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import unknown_seat
+from gloaming.rooms.setup import unknown_seat
 from gloaming.script.formats import FORMATS, formatted
 from gloaming.server.calls import HouseCall
 from gloaming.server.story_bodies import (

@@ -18,8 +18,7 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import check_strength
-from gloaming.rooms.dealing import dealt
+from gloaming.rooms.agents import check_strength
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
@@ -27,7 +26,7 @@ from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import HOST as BY_HOST
 from gloaming.rooms.room import Room
 from gloaming.rooms.rounds import HOUSE as BY_HOUSE
-from gloaming.rooms.seating import filled, handle_of, shown_names
+from gloaming.rooms.setup import dealt, filled, handle_of, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
 from gloaming.server.bot_pool import BotPool

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import check_strength
+from gloaming.rooms.agents import check_strength
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import filled, shown_names, unknown_seat
+from gloaming.rooms.setup import filled, shown_names, unknown_seat
 from gloaming.rooms.state import BOT
 from gloaming.server.bodies import DoneAnswer, RoomFace, SeatAnswer
 from gloaming.server.calls import HouseCall, NotFound

@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from gloaming.rooms.door import LONGEST, DoorClosed
-from gloaming.rooms.messages import AckMessage, FromSeat, ToSeat
+from gloaming.rooms.messages import LONGEST, AckMessage, DoorClosed, FromSeat, ToSeat
 from gloaming.rooms.room import Room
 from gloaming.server import desk_calls, forum_calls, library_calls, lobby_calls, story_calls
 from gloaming.server.bodies import (

@@ -24,7 +24,7 @@ from starlette.types import ASGIApp
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.packs.installed import packs
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import LONGEST
+from gloaming.rooms.messages import LONGEST
 from gloaming.server.app import app_of
 from gloaming.server.bot_pool import BotPool
 from gloaming.server.connection import CallerProtocol

@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import ENGLISH, say, speaking
-from gloaming.rooms.door import LONGEST, MOST_BAD, Door, DoorClosed, DoorCursor, refusal
-from gloaming.rooms.messages import NoMessage, ToSeat
+from gloaming.rooms.door import MOST_BAD, Door, DoorCursor
+from gloaming.rooms.messages import LONGEST, DoorClosed, NoMessage, ToSeat, refusal
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import PERSON

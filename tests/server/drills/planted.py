@@ -21,8 +21,7 @@ from msgspec.structs import replace
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.blocks import Paragraph, said
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms import door as doors
-from gloaming.rooms import notices, state, streams
+from gloaming.rooms import messages, notices, state, streams
 from gloaming.rooms.desk import Desk
 from gloaming.rooms.door import Door
 from gloaming.rooms.journal.entry import Passed
@@ -396,7 +395,7 @@ leak("error", "a room that is there is answered in another way", GUESSES, app._c
 # -- logs
 
 
-@leak("log", "what cannot be read is logged", CANARIES, doors.read_request)
+@leak("log", "what cannot be read is logged", CANARIES, messages.read_request)
 def _(read: Any) -> Any:
     def leaking(data: bytes) -> Any:
         try:

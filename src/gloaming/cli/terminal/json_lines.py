@@ -20,8 +20,8 @@ from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import LONGEST, Door, DoorClosed
-from gloaming.rooms.messages import ToSeat
+from gloaming.rooms.door import Door
+from gloaming.rooms.messages import LONGEST, DoorClosed, ToSeat
 
 NEWLINE: Final = b"\n"
 

@@ -13,7 +13,7 @@ from msgspec.json import encode
 from gloaming.cli.terminal.input_lines import InputLines
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import LONGEST, DoorClosed
+from gloaming.rooms.messages import LONGEST, DoorClosed
 
 if TYPE_CHECKING:
     from gloaming.doors.address import SeatAddress

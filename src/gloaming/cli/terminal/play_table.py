@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gloaming.kernel.packs.agent import Agent
-from gloaming.rooms.bots import bot_agent
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, bot_agent
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView

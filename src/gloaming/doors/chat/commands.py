@@ -18,7 +18,7 @@ from gloaming.kernel.words.plain_text import brief, one_line
 from gloaming.rooms.journal.entry import SeatLeft, TermChanged
 from gloaming.rooms.room import HOST
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.seating import handle_of
+from gloaming.rooms.setup import handle_of
 from gloaming.rooms.state import BOT, PERSON
 
 if TYPE_CHECKING:

@@ -21,13 +21,11 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.packs.installed import pack, usual_game
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import bot_agent, check_strength
-from gloaming.rooms.dealing import dealt, fill_and_begin, setup_named, sized
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, bot_agent, check_strength
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.seating import filled, handle_of
+from gloaming.rooms.setup import dealt, fill_and_begin, filled, handle_of, setup_named, sized
 from gloaming.rooms.store.file import FileStore
 
 ENDING: Final = ".room"

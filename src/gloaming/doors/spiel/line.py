@@ -9,7 +9,7 @@ from gloaming.doors.numbered_game import NumberedGame
 from gloaming.doors.numbered_table import NumberedTable
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
-from gloaming.rooms.telling import sentence
+from gloaming.rooms.messages import sentence
 
 Noted = Event[Any] | str
 """Something that a seat has seen, or an answer of its own."""

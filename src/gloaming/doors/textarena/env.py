@@ -16,9 +16,9 @@ from gloaming.kernel.packs.installed import pack, usual_game
 from gloaming.kernel.time.schedule import Schedule, Scheduled
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.plain_text import one_line
-from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.setup import dealt, setup_named, sized
 
 LONGEST_ECHO: Final = 2000
 """So much of an answer is told back to its player."""

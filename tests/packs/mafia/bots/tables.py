@@ -10,7 +10,7 @@ from gloaming.kernel.packs.agent import Answer, Ask
 from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.bots.player import WorldBot
 from gloaming.packs.mafia.bots.strengths import bot
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players
 from gloaming.rooms.room import Room
 
 NINE = ("ann", "bea", "cal", "dan", "eve", "fay", "gus", "hal", "ivy")

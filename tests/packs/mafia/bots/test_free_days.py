@@ -17,8 +17,7 @@ from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.bots import bot_agent
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, bot_agent
 from gloaming.rooms.room import Room
 
 NAMES = ("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira")

@@ -10,8 +10,7 @@ from gloaming.kernel.packs.agent import Agent, Answer, Ask
 from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.bots.strengths import bot
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 
 NAMES = tuple(f"p{i}" for i in range(1, 10))
