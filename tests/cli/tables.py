@@ -5,8 +5,7 @@ from __future__ import annotations
 from gloaming.cli.terminal.new_table import NewTable
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.rooms.agents import run
-from gloaming.rooms.journal.memory_journal import Unkept
-from gloaming.rooms.ledger import Keeper
+from gloaming.rooms.journal.memory_journal import Keeper, Unkept
 
 ME = "wren"
 

@@ -41,9 +41,9 @@ def day(store: MemoryStore, schedule: Schedule | None = None) -> tuple[Room, Ask
 
 def night(store: MemoryStore, kind: str, *, talks: bool) -> tuple[Room, Ask]:
     room = table(store=store)
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    asks = (ask for ask in room.asks() if ask.kind == kind and bool(ask.talk) is talks)
+    asks = (ask for ask in room.questions.asks() if ask.kind == kind and bool(ask.talk) is talks)
     return room, next(asks)
 
 

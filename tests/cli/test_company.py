@@ -59,7 +59,7 @@ def test_whatever_is_typed_can_be_kept() -> None:
     found = asked.open(Journal(MemoryStore()))
     (me,) = found.people
     assert (me, asked.seed) == ("zo\xeb", "\xe9t\xe9")
-    ask = found.room.ask(me)
+    ask = found.room.questions.ask(me)
     assert ask is not None
     with pytest.raises(GradedError) as refused:
         found.room.order(me, ask.number, 'will "up \x1b[A"')
@@ -72,7 +72,7 @@ def test_whatever_is_typed_can_be_kept() -> None:
 
 def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back() -> None:
     found = table("fleet", "line", seed="2", bots="robot", journal=Journal(MemoryStore()))
-    ask = found.room.ask(ME)
+    ask = found.room.questions.ask(ME)
     assert ask is not None
     for line in ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump"):
         found.room.order(ME, ask.number, line)
@@ -92,7 +92,7 @@ def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: in
             days.add(last[0])
         seen.extend(room.game.log[len(seen) :])
         last[0] = room.state.page
-        return room.is_gone(ME)
+        return room.questions.is_gone(ME)
 
     seen, last = list(room.game.log), [room.state.page]
     run(room, found.bots.agents, lynched)
@@ -106,7 +106,7 @@ def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: in
 def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
     found = table(setup="calder", role="goon", seed=str(seed), bots="hard")
     room = found.room
-    ask = room.ask(ME)
+    ask = room.questions.ask(ME)
     assert ask is not None
     kill = next(choice for choice in ask.choices if choice.verb == "kill")
     found.bots.play_moment()

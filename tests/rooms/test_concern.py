@@ -56,7 +56,7 @@ def test_what_does_not_concern_a_seat_changes_nothing_for_it(game: str) -> None:
     room.commit = watched  # type: ignore[method-assign]
     players = Players(room, bots(room))
     while len(kept) <= ENOUGH and not room.over:
-        for seat in room.awaited()[:2]:
+        for seat in room.questions.awaited()[:2]:
             room.note(seat, "hm")
         players.play_moment()
         room.settle()
@@ -68,7 +68,7 @@ def test_what_does_not_concern_a_seat_changes_nothing_for_it(game: str) -> None:
 
 def test_an_answer_concerns_the_seat_that_gives_it() -> None:
     room = table()
-    one, other = room.awaited()[:2]
+    one, other = room.questions.awaited()[:2]
     number = room.state.number
     room.note(one, "hm")
     assert not SeatView(room, one).concerned(number)

@@ -63,11 +63,11 @@ def test_an_answer_to_a_question_that_was_undone_is_refused() -> None:
     entry = len(room.journal.entries) - 1
     room.order("ada", old, "vote ben")
     Desk(room).undo(entry, "a slip")
-    assert not room.standing("ada")
+    assert not room.questions.standing("ada")
     with pytest.raises(Illegal) as refused:
         room.order("ada", old, "vote ben")
     assert refused.value.code == "illegal/stale"
-    assert again(room).asks() == room.asks()
+    assert again(room).questions.asks() == room.questions.asks()
 
 
 def test_what_people_do_around_the_game_is_not_undone() -> None:
@@ -122,7 +122,7 @@ def test_a_paused_room_does_nothing_by_itself() -> None:
     desk = Desk(room)
     desk.pause("supper")
     entries = len(room.journal.entries)
-    for ask in room.asks():
+    for ask in room.questions.asks():
         room.answer(ask.seat, Answer(ask.number))
     room.settle()
     assert len(room.journal.entries) == entries + len(NINE)
@@ -139,7 +139,7 @@ def test_a_phase_can_be_closed_before_everyone_has_answered() -> None:
     room = table()
     Desk(room).close_now("nobody has more to say")
     room.settle()
-    assert not room.at_once
+    assert not room.questions.at_once
     assert "close" in [notice.kind for notice in room.state.notices]
 
 

@@ -36,14 +36,14 @@ def send(door: Door, **fields: object) -> ToSeat:
 
 def at_night(kind: str) -> tuple[Room, str]:
     room = table()
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    return room, next(ask.seat for ask in room.asks() if ask.kind == kind)
+    return room, next(ask.seat for ask in room.questions.asks() if ask.kind == kind)
 
 
 def at_sea() -> tuple[Room, str]:
     room = table("fleet")
-    return room, room.awaited()[0]
+    return room, room.questions.awaited()[0]
 
 
 QUESTIONS: dict[str, Callable[[], tuple[Room, str]]] = {
@@ -73,7 +73,7 @@ def test_a_question_is_sent_once_and_answered_by_its_number() -> None:
     answer = send(door, **{"is": "choose"}, ask=ask.number, verb="vote", target="ben", id="1")
     assert answer == AckMessage("1")
     assert send(door, **{"is": "done"}, ask=ask.number, id="2") == AckMessage("2")
-    assert "ada" not in room.awaited()
+    assert "ada" not in room.questions.awaited()
     refused = send(door, **{"is": "done"}, ask=ask.number, id="3")
     assert isinstance(refused, NoMessage)
     assert refused.code == "illegal/not-asked"
@@ -115,7 +115,7 @@ def test_a_room_goes_on_whatever_a_player_sends(bad: BadAgent, question: str) ->
     door = Door(room, seat)
     list(door.pending())
     ask = ask_of(room, seat)
-    before, others = log_of(room), [s for s in room.awaited() if s != seat]
+    before, others = log_of(room), [s for s in room.questions.awaited() if s != seat]
     closed = False
     for line in bad.sends(ask):
         try:
@@ -126,10 +126,10 @@ def test_a_room_goes_on_whatever_a_player_sends(bad: BadAgent, question: str) ->
     assert closed is bad.closes
     if not bad.taken:
         assert log_of(room) == before
-        assert not room.standing(seat)
-        assert seat in room.awaited()
-    assert [s for s in room.awaited() if s != seat] == others
-    for each in room.asks():
+        assert not room.questions.standing(seat)
+        assert seat in room.questions.awaited()
+    assert [s for s in room.questions.awaited() if s != seat] == others
+    for each in room.questions.asks():
         room.answer(each.seat, Answer(each.number))
     room.settle()
     assert room.state.asked > ask.number

@@ -96,7 +96,7 @@ def test_a_clock_that_jumps_back_closes_nothing_again() -> None:
     count = missed(room)
     later = pacer.tick(due - 3600)
     assert missed(room) == count
-    assert later == due + (10 if room.at_once else 30)
+    assert later == due + (10 if room.questions.at_once else 30)
 
 
 def test_a_night_ends_at_a_whole_step_and_not_before_its_least_time() -> None:
@@ -104,7 +104,7 @@ def test_a_night_ends_at_a_whole_step_and_not_before_its_least_time() -> None:
     began = to_night(room, pacer, 0.0)
     assert asked_at(room) == began
     number = room.state.asked
-    for place, seat in enumerate(room.awaited()):
+    for place, seat in enumerate(room.questions.awaited()):
         room.now = began + place
         room.done(seat, number)
     end = pacer.tick(began + 9)
@@ -118,7 +118,7 @@ def test_a_night_ends_at_a_whole_step_and_not_before_its_least_time() -> None:
 def test_a_night_in_which_somebody_is_slow_ends_at_the_next_step() -> None:
     room, pacer = paced(day=10, night=60, least=20)
     began = to_night(room, pacer, 0.0)
-    for seat in room.awaited():
+    for seat in room.questions.awaited():
         room.now = began + 31.2
         room.done(seat, room.state.asked)
     assert pacer.tick(began + 31.2) == began + 35
@@ -152,7 +152,7 @@ def test_an_undo_gives_the_question_all_its_time() -> None:
     to = room.state.line[-1].number
     room.now = 105.0
     Desk(room).undo(to, "a mistake")
-    length = 10 if room.at_once else 30
+    length = 10 if room.questions.at_once else 30
     assert pacer.tick(105.0) == 105.0 + length
     assert sum(isinstance(e.body, Due) for e in room.state.line) == 2
 
@@ -175,7 +175,7 @@ def test_a_whole_game_waits_for_nobody_but_a_seat_that_never_answers(silent: str
         due = pacer.tick(now)
         players.play_moment()
         # While somebody is awaited only the deadline goes on; else the next look does.
-        now = due if due is not None and room.awaited() else now
+        now = due if due is not None and room.questions.awaited() else now
     late = [e.body.seat for e in room.journal.entries if isinstance(e.body, TimedOut)]
     assert set(late) == ({silent} if silent else set())
     assert now >= 10 * len(late)
@@ -202,7 +202,7 @@ def test_one_can_tell_when_a_tick_does_something(clock: dict[str, float]) -> Non
         does = len(room.journal.entries) != before
         assert does is (due is not None and due <= now)
         ticks[does] += 1
-        for seat in room.awaited():
+        for seat in room.questions.awaited():
             if chance.random() < 0.1:
                 room.now = now
                 room.done(seat, room.state.asked)

@@ -13,8 +13,7 @@ from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Sealed, Unsealed
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.reading import is_kept_game, load, read_kept_game, read_room
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import HOUSE, Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.writer import write

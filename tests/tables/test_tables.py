@@ -20,8 +20,7 @@ from gloaming.kernel.packs.installed import pack, parlour
 from gloaming.rooms.agents import run, seated
 from gloaming.rooms.journal.entry import Sat
 from gloaming.rooms.journal.journal import HEAD, Journal
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import HOUSE, Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.tables import odds, posts, setup, to_arrow, why, write_parquet
 from tests.docs.pages import DOCS, ROOT

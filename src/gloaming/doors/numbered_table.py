@@ -75,7 +75,7 @@ class NumberedTable:
     def step(self, actions: Mapping[str, int]) -> None:
         """Hand in everyone's action; what is not offered is taken for a pass, and noted."""
         room, decisions = self.room, self.game.decisions
-        moment = room.moment
+        moment = room.questions.moment
         answers: dict[str, Answer] = {}
         for number, (seat, place) in enumerate(self._places.items()):
             action = _number(actions.get(seat, PASS))
@@ -94,7 +94,7 @@ class NumberedTable:
     def _let_bots_play(self) -> None:
         """Let the bots answer, and play on alone while no agent is asked."""
         room, bots = self.room, self._bots
-        while any(seat in bots.agents for seat in room.awaited()):
+        while any(seat in bots.agents for seat in room.questions.awaited()):
             bots.play_moment()
             room.settle()
 
@@ -105,7 +105,7 @@ class NumberedTable:
         if public:
             self._watcher.observe(public)
             values[:, self._public] = self._seen
-        moment = room.moment
+        moment = room.questions.moment
         waiting = moment.waiting if moment is not None and not room.over else {}
         turn = 0.0 if moment is None else moment.turn / game.schedule.rounds
         marks = bytearray(len(self.agents) * game.actions)

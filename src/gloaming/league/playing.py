@@ -32,8 +32,7 @@ from gloaming.rooms.journal.entry import RoomOver, Sat
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import HOUSE, Room
 from gloaming.rooms.state import PERSON
 from gloaming.rooms.store.store import MemoryStore, Store
 
@@ -151,7 +150,7 @@ class LeagueGame:
         while rows:
             room = Room(Journal(MemoryStore(rows)))
             last = room.state.line[-1].by
-            if last not in self._wired or last not in room.awaited():
+            if last not in self._wired or last not in room.questions.awaited():
                 break
             rows = rows[:-1]
         if rows == before:
@@ -174,7 +173,7 @@ class LeagueGame:
         return self._callers.wire(self._seats[seat], seconds)
 
     def _stranger(self, room: Room, seat: str, wire: Wire) -> Stranger:
-        path, ask = self._folder.transcript(self._planned, seat), room.ask(seat)
+        path, ask = self._folder.transcript(self._planned, seat), room.questions.ask(seat)
         transcript = Transcript(path, 0 if ask is None else ask.number)
         return Stranger(room, seat, wire, self._setting.terms.seconds, transcript)
 

@@ -42,7 +42,7 @@ class Stranger:
     def answer(self, began: float) -> None:
         """Read until the seat has answered; `began` is when everyone was asked."""
         room, seat = self._room, self.seat
-        ask = room.ask(seat)
+        ask = room.questions.ask(seat)
         for _ in range(MOST_LINES):
             if ask is None or self.gone or not self._is_asked():
                 self.latencies.append(time.monotonic() - began)
@@ -69,7 +69,7 @@ class Stranger:
         self._transcript.close()
 
     def _is_asked(self) -> bool:
-        moment = self._room.moment
+        moment = self._room.questions.moment
         return moment is not None and self.seat in moment.waiting
 
     def _take(self, line: bytes) -> None:

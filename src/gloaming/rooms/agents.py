@@ -88,7 +88,7 @@ class Players:
 
     def answer(self, seat: str) -> None:
         """Ask the agent of a seat, and hand in its answer."""
-        ask = self.room.ask(seat)
+        ask = self.room.questions.ask(seat)
         if ask is not None:
             self.hand_in(ask, self.think(ask))
 
@@ -115,7 +115,7 @@ class Players:
 
     def play_moment(self) -> None:
         """Let everyone answer who is asked now and has an agent."""
-        for seat in self.room.awaited():
+        for seat in self.room.questions.awaited():
             if seat in self.agents:
                 self.answer(seat)
 
@@ -134,10 +134,10 @@ def run(room: Room, agents: Mapping[str, Agent], until: Callable[[], bool] | Non
     players = Players(room, agents)
     room.settle()
     while not room.over and not (until is not None and until()):
-        before = room.state.asked, room.awaited()
+        before = room.state.asked, room.questions.awaited()
         players.play_moment()
         room.settle()
-        if before == (room.state.asked, room.awaited()):
+        if before == (room.state.asked, room.questions.awaited()):
             return
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -12,9 +12,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.packs.parlour import Parlour, TellsVictory
 from gloaming.kernel.words.blocks import Block, Place, Roster
 from gloaming.kernel.words.phrase import Text, both, say
-
-if TYPE_CHECKING:
-    from gloaming.rooms.room import Room
+from gloaming.rooms.state import RoomState
 
 
 class RoomOutcome(Struct, frozen=True):
@@ -30,26 +28,25 @@ class RoomOutcome(Struct, frozen=True):
     epilogue: tuple[Block, ...]
 
 
-def outcome_of(room: Room) -> RoomOutcome:
+def outcome_of(state: RoomState, parlour: Parlour) -> RoomOutcome:
     """Tell how it has ended, and what was hidden; before the end that is refused."""
-    if not room.over:
+    if state.over is None:
         raise Illegal("illegal/not-over", say("the game is not over"))
-    state, head = room.state, room.state.head
-    winners = tuple(room.parlour.winners(room.game))
+    head = state.head
+    winners = tuple(parlour.winners(state.game))
     return RoomOutcome(
         winners,
-        _victory(room, winners),
+        _victory(parlour, state.game, winners),
         head.seed,
         head.salt,
         tuple((page, seat, about) for (page, seat), about in state.hunches.items()),
-        tuple(room.parlour.epilogue(room.game)),
+        tuple(parlour.epilogue(state.game)),
     )
 
 
-def _victory(room: Room, winners: tuple[str, ...]) -> Text:
+def _victory(parlour: Parlour, game: Game[Any], winners: tuple[str, ...]) -> Text:
     """Say who has won: the side, if the game can tell, or else the players."""
-    parlour = room.parlour
-    told = parlour.victory(room.game) if isinstance(parlour, TellsVictory) else ""
+    told = parlour.victory(game) if isinstance(parlour, TellsVictory) else ""
     if told:
         return told
     return say("{names} won", names=both(winners)) if winners else say("nobody won")

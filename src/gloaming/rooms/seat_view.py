@@ -91,27 +91,27 @@ class SeatView:
     @property
     def gone(self) -> bool:
         """Whether the player of this seat is not asked any more."""
-        return self._room.is_gone(self.seat)
+        return self._room.questions.is_gone(self.seat)
 
     @property
     def done(self) -> bool:
         """Whether this seat has nothing more to say for now."""
-        return self.seat not in self._room.awaited()
+        return self.seat not in self._room.questions.awaited()
 
     def talk(self) -> Sequence[TalkChannel]:
         """Tell where a seat may speak that is not asked: one that is out of the game, or done."""
         room, seat = self._room, self.seat
-        if not seat or room.over or seat in room.awaited() or self.ask() is not None:
+        if not seat or room.over or seat in room.questions.awaited() or self.ask() is not None:
             return ()
         return channels_of(room.pack, room.game.state, seat)
 
     def ask(self) -> Ask | None:
         """Return the open question to this seat, if there is one."""
-        return self._room.ask(self.seat)
+        return self._room.questions.ask(self.seat)
 
     def offered(self, numbering: Numbering, *, claims: bool) -> Sequence[int]:
         """Return what this seat may order now, by its numbers."""
-        return self._room.offered(numbering, self.seat, claims=claims)
+        return self._room.questions.offered(numbering, self.seat, claims=claims)
 
     def news(self, since: int) -> tuple[Sequence[Event[Any]], int]:
         """Return what this seat has seen since a position, and the position after it."""
@@ -226,8 +226,11 @@ class SeatView:
 
     def standing(self) -> list[str]:
         """Return the orders of this seat that are in force or held, as they are written."""
-        written, suspected = self._room.pack.notation.written, self._room.suspected(self.seat)
-        acts = self._room.standing(self.seat)
+        written, suspected = (
+            self._room.pack.notation.written,
+            self._room.questions.suspected(self.seat),
+        )
+        acts = self._room.questions.standing(self.seat)
         orders = [written(act).removeprefix(f"{self.seat} ") for act in acts]
         return [*orders, f"{SUSPECT} {suspected}"] if suspected else orders
 
@@ -240,7 +243,7 @@ class SeatView:
         act = room.reader.act(room.game.state, self.seat, order)
         if isinstance(act, (str, Withdrawn)):
             return False
-        return room.at_once and type(act).seen_by is EVERYONE
+        return room.questions.at_once and type(act).seen_by is EVERYONE
 
     def late(self) -> Sequence[Late]:
         """Return the orders of this seat that came too late to be taken."""

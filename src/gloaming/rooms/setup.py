@@ -22,8 +22,7 @@ from gloaming.kernel.words.names import handle_for, misnamed, skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.agents import bot_agent, check_strength, run
 from gloaming.rooms.journal.entry import Sat
-from gloaming.rooms.room import CLOCK, HOST, Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import CLOCK, HOST, HOUSE, Room
 from gloaming.rooms.state import BOT
 from gloaming.script.script import OWN
 

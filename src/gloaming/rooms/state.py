@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from hashlib import blake2b
 from typing import Any, ClassVar, Final
 
 from msgspec import Raw, Struct
@@ -97,6 +98,11 @@ class Moment(Struct):
     """What was answered, and is taken when everyone has answered."""
     asked: tuple[str, ...] = ()
     """The seats that were asked."""
+
+    def drawn_order(self, seed: str) -> list[str]:
+        """Return the seats that have answered, in an order that only the seed and this decide."""
+        occasion = f"{seed}/{self.page}/{self.turn}"
+        return sorted(self.held, key=lambda seat: blake2b(f"{occasion}/{seat}".encode()).digest())
 
 
 class RoomState:

@@ -30,7 +30,7 @@ def desk_face(table: HouseTable) -> DeskFace:
         sealed,
         # The numbers of entries tell how much happens in secret.
         0 if sealed else state.number - 1,
-        [] if sealed else list(room.awaited()),
+        [] if sealed else list(room.questions.awaited()),
         list(state.remarks),
         "" if room.begun else code_of(state.head.salt),
         seats,
@@ -48,8 +48,8 @@ def _seat(table: HouseTable, seat: str) -> DeskSeat:
         seat,
         holder.name,
         holder.kind,
-        table.is_here(seat) and not (room.begun and table.sealed and not room.at_once),
-        not hidden and seat in room.awaited(),
+        table.is_here(seat) and not (room.begun and table.sealed and not room.questions.at_once),
+        not hidden and seat in room.questions.awaited(),
         not hidden and view.gone,
         0 if hidden else room.state.misses.get(seat, 0),
         {} if hidden else said(view.card()),
@@ -60,7 +60,7 @@ def _seat(table: HouseTable, seat: str) -> DeskSeat:
 
 def _prods(room: Room) -> Iterator[ProdFace]:
     """Write what a host may send to each player whom the table waits for."""
-    for seat in room.awaited():
+    for seat in room.questions.awaited():
         holder = room.state.holders[seat]
         if not holder.is_bot:
             phase = phase_face(room).text

@@ -68,7 +68,7 @@ def phase_face(room: Room) -> PhaseFace:
     sealed = is_night(room)
     number = calendar.number if title != phase.name else 0
     told = str(titled(phase.name, title))
-    return PhaseFace(phase.name, number, title, told, sealed, room.is_free)
+    return PhaseFace(phase.name, number, title, told, sealed, room.questions.is_free)
 
 
 def table_face(table: HouseTable, room: Room, seat: str) -> TableFace:

@@ -24,8 +24,8 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import HOST as BY_HOST
+from gloaming.rooms.room import HOUSE as BY_HOUSE
 from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE as BY_HOUSE
 from gloaming.rooms.setup import dealt, filled, handle_of, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer

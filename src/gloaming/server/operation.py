@@ -19,8 +19,7 @@ from gloaming.chronicle.log.codec import header
 from gloaming.kernel.errors import Illegal
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import HOUSE, Room
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
 from gloaming.rooms.store.new_file import place as put

@@ -24,7 +24,7 @@ from starlette.routing import Route
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import HOUSE
 from gloaming.rooms.store.refusals import graded
 from gloaming.server.bodies import RefusedAnswer
 from gloaming.server.calls import HEADERS, NotFound, answered, bearer, refused

@@ -49,7 +49,7 @@ def entries(game: PlainTable) -> int:
 
 def orders(game: PlainTable, seat: str) -> list[str]:
     room = game.table.room
-    return [room.pack.notation.written(act) for act in room.standing(seat)]
+    return [room.pack.notation.written(act) for act in room.questions.standing(seat)]
 
 
 def test_people_sit_down_and_begin_and_bots_take_the_other_seats(lobby: PlainTable) -> None:
@@ -318,7 +318,7 @@ def test_a_game_whose_end_was_not_told_goes_on_and_one_that_was_is_not_begun_aga
         game.say(person, "vote cal")
     for _ in range(200):  # the night goes by, and nobody is told of it
         game.table.tick(game.now)
-        if game.table.room.at_once is False:
+        if game.table.room.questions.at_once is False:
             game.whisper("bob", "kill ann")
         game.now += 1
     assert game.table.room.over

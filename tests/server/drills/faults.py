@@ -24,9 +24,9 @@ from gloaming.kernel.errors import GradedError
 from gloaming.rooms.door import Door
 from gloaming.rooms.journal import journal
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.ledger import Ledger
 from gloaming.rooms.messages import AckMessage
 from gloaming.rooms.pacing import Pacer
+from gloaming.rooms.room import Room
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import calls, faces, operator_door, schema
 from gloaming.server.pump import Pump
@@ -267,7 +267,7 @@ def _() -> Iterator[None]:
 def _forgetful() -> Iterator[None]:
     """Forget which commands were taken."""
     with (
-        patch.object(Ledger, "is_repeated", lambda *_: False),
+        patch.object(Room, "is_repeated", lambda *_: False),
         patch.object(Journal, "find", lambda *_: ()),
     ):
         yield
@@ -295,7 +295,7 @@ def _() -> Iterator[None]:
     def hasty(self: Pacer, now: float) -> float | None:
         tick(self, now)
         room, due = self.room, self.room.state.due
-        if due is not None and now >= due.at - 1.0 and room.awaited():
+        if due is not None and now >= due.at - 1.0 and room.questions.awaited():
             self._close()
             return now
         return None if due is None else due.at - 1.0

@@ -27,8 +27,8 @@ from gloaming.rooms.door import Door
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
 from gloaming.rooms.notices import TableNotice
-from gloaming.rooms.open_table import OpenTable
 from gloaming.rooms.pacing import Pacer, is_night
+from gloaming.rooms.questions import Questions
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.server import (
@@ -116,10 +116,11 @@ def everywhere(original: object, changed: object) -> Iterator[None]:
         yield
 
 
-def _cards(room: Room) -> dict[str, str]:
+def _cards(room: Room | Questions) -> dict[str, str]:
     """Return what everyone is, without their names."""
-    parlour, now = room.parlour, room.game.state
-    cards = {seat: json.dumps(said(parlour.card(now, seat))) for seat in room.seats}
+    parlour, now = room.parlour, room.state.game.state
+    seats = room.state.pack.players(now)
+    cards = {seat: json.dumps(said(parlour.card(now, seat))) for seat in seats}
     return {seat: card.replace(seat, "") for seat, card in cards.items()}
 
 
@@ -128,12 +129,12 @@ def _cards(room: Room) -> dict[str, str]:
 
 @leak_in_answer("field", "who has not answered is in the public face", ORDERS, faces.face_of)
 def _(face: Any, table: HouseTable, *_: object) -> Any:
-    return replace(face, policy={**face.policy, "awaited": list(table.room.awaited())})
+    return replace(face, policy={**face.policy, "awaited": list(table.room.questions.awaited())})
 
 
 @leak_in_answer("field", "a seat's kind tells whether it has answered", ORDERS, faces.face_of)
 def _(face: Any, table: HouseTable, *_: object) -> Any:
-    awaited = table.room.awaited()
+    awaited = table.room.questions.awaited()
     seats = [replace(s, kind=s.kind if s.seat in awaited else "done") for s in face.seats]
     return replace(face, seats=seats)
 
@@ -160,7 +161,7 @@ def _(board: Any, view: SeatView) -> Any:
 
 @leak_in_answer("field", "a question tells how many have not answered", ORDERS, Door, "question")
 def _(question: Any, door: Door, _: object) -> Any:
-    return replace(question, turn=len(door.room.awaited()))
+    return replace(question, turn=len(door.room.questions.awaited()))
 
 
 @leak_in_answer("field", "the time that is left counts entries", ORDERS, Door, "question")
@@ -170,7 +171,7 @@ def _(question: Any, door: Door, _: object) -> Any:
 
 @leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, desk_faces.desk_face)
 def _(face: Any, table: HouseTable) -> Any:
-    return replace(face, awaited=list(table.room.awaited()))
+    return replace(face, awaited=list(table.room.questions.awaited()))
 
 
 @leak_in_answer("field", "a sealed desk shows the number of entries", ORDERS, desk_faces.desk_face)
@@ -257,9 +258,9 @@ def _(face: Any, table: HouseTable, *_: object) -> Any:
     return replace(face, seats=sorted(face.seats, key=lambda seat: cards.get(seat.seat, "")))
 
 
-@leak_in_answer("order", "suspects are listed by what they are", DEALS, OpenTable, "suspects")
-def _(suspects: Any, room: Room, _: str) -> Any:
-    cards = _cards(room)
+@leak_in_answer("order", "suspects are listed by what they are", DEALS, Questions, "suspects")
+def _(suspects: Any, questions: Questions, _: str) -> Any:
+    cards = _cards(questions)
     return tuple(sorted(suspects, key=lambda name: cards.get(name, "")))
 
 
@@ -316,7 +317,7 @@ def _(_: str, message: Any) -> str:
 
 @leak_in_answer("length", "a frame is longer while somebody is waited for", ORDERS, Pump, "_beat")
 def _(frame: WireFrame, pump: Pump) -> WireFrame:
-    return replace(frame, text=frame.text + " " * len(pump._table.room.awaited()))
+    return replace(frame, text=frame.text + " " * len(pump._table.room.questions.awaited()))
 
 
 # -- times
@@ -342,7 +343,7 @@ def _(take: Any) -> Any:
 def _(sleep: Any) -> Any:
     async def leaking(pump: Pump, turn: Any, *, halfway: bool = False) -> bool:
         there: bool = await sleep(pump, turn, halfway=halfway)
-        ask = pump._table.room.ask(pump._seat) if pump._seat else None
+        ask = pump._table.room.questions.ask(pump._seat) if pump._seat else None
         if ask is not None and ask.kind != "hunch":
             await asyncio.sleep(0.01)
         return there
@@ -363,7 +364,7 @@ def _(answer: Any, door: Door, _: bytes) -> Any:
 @leak_in_answer("error", "a refusal tells how many have answered", ORDERS, Door, "receive")
 def _(answer: Any, door: Door, _: bytes) -> Any:
     if isinstance(answer, NoMessage):
-        return replace(answer, text=f"{len(door.room.awaited())}")
+        return replace(answer, text=f"{len(door.room.questions.awaited())}")
     return answer
 
 

@@ -64,7 +64,7 @@ class JsonLines:
             self._send(door.welcome())
         while not room.over:
             room.settle()
-            for ask in room.asks():
+            for ask in room.questions.asks():
                 if ask.seat not in self.table.people:
                     with self.interrupts.listening():
                         answer = self.table.bots.think(ask)
@@ -79,8 +79,8 @@ class JsonLines:
         """Send what is new and, if the seat is asked, read until it is done."""
         room, door = self.table.room, self._doors[seat]
         self._send_all(door.pending())
-        ask = room.ask(seat)
-        while ask is not None and room.ask(seat) is not None:
+        ask = room.questions.ask(seat)
+        while ask is not None and room.questions.ask(seat) is not None:
             with self.interrupts.listening():
                 line = self.lines.read(self.seconds)
             if line is None:  # no answer in time

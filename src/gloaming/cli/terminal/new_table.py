@@ -19,10 +19,9 @@ from gloaming.kernel.words.names import skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.journal.entry import Sat
-from gloaming.rooms.ledger import Keeper
+from gloaming.rooms.journal.memory_journal import Keeper
 from gloaming.rooms.policy import Policy, drawn
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import HOUSE, Room
 from gloaming.rooms.setup import NAMES, handle_of
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.script.writer import refuse_unreadable

@@ -152,9 +152,9 @@ def let_bots_play(room: Room, name: RoomName) -> None:
         fill_and_begin(room, name.seats)
     room.settle()
     seats = [seat for seat, holder in room.state.holders.items() if holder.is_bot]
-    if not any(seat in seats for seat in room.awaited()):
+    if not any(seat in seats for seat in room.questions.awaited()):
         return
     players = Players(room, {seat: bot_agent(room, seat) for seat in seats})
-    while any(seat in players.agents for seat in room.awaited()):
+    while any(seat in players.agents for seat in room.questions.awaited()):
         players.play_moment()
         room.settle()

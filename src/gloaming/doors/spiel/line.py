@@ -30,7 +30,7 @@ class Line:
 
     def step(self, actions: Sequence[int]) -> None:
         """Let everyone act; each action is one that is offered."""
-        waiting = self.table.room.awaited()
+        waiting = self.table.room.questions.awaited()
         for noted, seat, action in zip(self._noted, self._game.agents, actions, strict=True):
             # A player who is not asked does not notice that others are.
             if seat in waiting:

@@ -87,7 +87,7 @@ class GloamingTextEnv(Env):  # type: ignore[misc]  # its base has no types
     def _next(self) -> None:
         """Turn to a player who is asked, and tell what is new; or end the game."""
         room, state = self._room, self.state
-        waiting = room.awaited()
+        waiting = room.questions.awaited()
         if room.over or not waiting or state.turn + 1 >= self._max_turns:
             for player in range(len(self._seats)):
                 self._tell(player)

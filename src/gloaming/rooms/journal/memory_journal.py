@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from gloaming.rooms.journal.entry import Bodies, Input, JournalEntry
 
 UNWRITTEN: Final = Input(())
 """What an entry says of what has happened to the game, in a room that keeps nothing."""
+
+
+class Keeper(Protocol):
+    """What a room needs of its journal."""
+
+    keeps: bool
+    """Whether entries are kept at all, so that they must be written down in full."""
+    entries: list[JournalEntry]
+
+    def append(self, by: str, command: str, *bodies: Bodies, at: float = 0.0) -> list[JournalEntry]:
+        """Keep new entries, all of them or none."""
+
+    def find(self, by: str, command: str) -> tuple[JournalEntry, ...]:
+        """Return what a command has led to, if it was taken already."""
+
+    def catch_up(self) -> list[JournalEntry]:
+        """Read what another has written."""
 
 
 class Unkept:

@@ -35,7 +35,7 @@ def play_freely(seed: str) -> Room:
     players = Players(room, {name: bot_agent(room, name) for name in NAMES})
     room.settle()
     while not room.over:
-        if room.is_free:
+        if room.questions.is_free:
             _free_day(room, players, rng)
         else:
             players.play_moment()
@@ -46,11 +46,11 @@ def play_freely(seed: str) -> Room:
 def _free_day(room: Room, players: Players, rng: Random) -> None:
     looks = [
         (at + rng.random(), name, at)
-        for name in room.awaited()
+        for name in room.questions.awaited()
         for at in (*range(LOOKS), *(rng.randrange(LOOKS - 1) for _ in range(REACTIONS)))
     ]
     for _, name, turn in sorted(looks):
-        ask = room.ask(name)
+        ask = room.questions.ask(name)
         if ask is None:
             continue
         answer = players.think(replace(ask, turn=turn))
