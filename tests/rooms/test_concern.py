@@ -11,11 +11,11 @@ from gloaming.kernel.packs.agent import Answer
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import Voice, calling, speaking
 from gloaming.rooms.agents import Players
-from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.journal.entry import Bodies, Noticed
-from gloaming.rooms.messages import Telling
+from gloaming.rooms.messages import EventTexts
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import OWN, UNSEEN, SeatView
+from gloaming.rooms.session import SeatSession, SessionCursor
 from tests.rooms.tables import bots, table
 
 ENOUGH = 40
@@ -23,11 +23,11 @@ ENOUGH = 40
 
 def shown(room: Room, seat: str) -> Any:
     """Return all that a seat is shown."""
-    door = Door(room, seat, cursor=DoorCursor(room.state.branch), renews=True)
-    view = door.view
+    session = SeatSession(room, seat, cursor=SessionCursor(room.state.branch), renews=True)
+    view = session.view
     talk = said(view.talk())
     gone = bool(seat) and view.gone
-    return door.welcome(), list(door.pending()), view.done, gone, view.due, talk
+    return session.welcome(), list(session.pending()), view.done, gone, view.due, talk
 
 
 @pytest.mark.parametrize("game", ["mafia", "fleet"])
@@ -85,7 +85,7 @@ def test_an_event_is_told_anew_in_other_words_and_by_other_names() -> None:
 
     room = table()
     event = next(e for e in room.streams.seen("") if "ada" in e.describe())
-    telling = Telling()
+    telling = EventTexts()
     told = telling.told(event, {})
     assert telling.told(event, {}) is told
     renamed = telling.told(event, {"ada": "Ada Lovelace"})

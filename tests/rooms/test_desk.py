@@ -14,13 +14,13 @@ from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import run
 from gloaming.rooms.desk import Desk
-from gloaming.rooms.door import Door
 from gloaming.rooms.journal.entry import CLOSED, Asked, RoomOver, Ruled, Undone
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import BackMessage, NoticeMessage
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.session import SeatSession
 from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.reader import read
 from gloaming.script.runner import run as run_script
@@ -83,16 +83,16 @@ def test_what_people_do_around_the_game_is_not_undone() -> None:
 
 def test_a_viewer_is_told_to_cut_back() -> None:
     room = table()
-    door = Door(room, "ada")
-    list(door.pending())
+    session = SeatSession(room, "ada")
+    list(session.pending())
     entry = len(room.journal.entries) - 1
     number = ask_of(room, "ada").number
     for seat in NINE:
         room.answer(seat, Answer(number, (Decision("vote", "ben"),) if seat == "eli" else ()))
     room.settle()
-    assert any("eli votes ben" in str(message) for message in door.pending())
+    assert any("eli votes ben" in str(message) for message in session.pending())
     Desk(room).undo(entry, "a slip of the host")
-    back, notice, *_ = door.pending()
+    back, notice, *_ = session.pending()
     assert isinstance(back, BackMessage)
     assert isinstance(notice, NoticeMessage)
     assert notice.why == "a slip of the host"

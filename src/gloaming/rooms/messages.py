@@ -1,4 +1,4 @@
-"""Messages: what a seat is sent, and what it sends.  Every door carries exactly these.
+"""Messages: what a seat is sent, and what it sends.  Every connection carries exactly these.
 
 Each is an object with `is` for its kind.  A program that knows another version should not play.
 
@@ -218,14 +218,14 @@ FromSeat: TypeAlias = (
 _decoder: Final = msgspec.json.Decoder(FromSeat)
 
 
-class DoorClosed(Exception):
-    """The door is shut: what came through it was too long, or too often not to be read."""
+class SessionClosed(Exception):
+    """The session has ended: what came was too long, or too often not to be read."""
 
 
 def read_request(data: bytes) -> FromSeat:
-    """Read what a seat sends, or refuse what cannot be read; what is too long shuts the door."""
+    """Read what a seat sends, or refuse what cannot be read; what is too long ends the session."""
     if len(data) > LONGEST:
-        raise DoorClosed
+        raise SessionClosed
     if depth(data) > DEEPEST:
         raise Malformed("malformed/message", say("this message is nested too deeply"))
     try:
@@ -274,7 +274,7 @@ def depth(data: bytes) -> int:
 # -- events in words
 
 
-class Telling:
+class EventTexts:
     """What was said of events."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """What one seat may see.  This is the one place where anything for a seat is made.
 
-Doors are given a `SeatView` and nothing else of the room, so that no door can tell too much.
+A session shows what its `SeatView` has and nothing else, so that none can tell too much.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Send
 
 from gloaming.kernel.errors import Fault
-from gloaming.rooms.door import DoorCursor
+from gloaming.rooms.session import SessionCursor
 from gloaming.server.calls import HEADERS, HouseCall
 from gloaming.server.house import House
 from gloaming.server.pump import Pump, WireFrame, desk_frames
@@ -60,7 +60,7 @@ class EventStream(StreamingResponse):
 
 
 async def _stream(
-    call: HouseCall, table: HouseTable, link: LinkRow, address: str, cursor: DoorCursor
+    call: HouseCall, table: HouseTable, link: LinkRow, address: str, cursor: SessionCursor
 ) -> AsyncGenerator[str, None]:
     voice = voice_for(call.request.headers.get("accept-language", ""))
     if link.kind == HOST:
@@ -96,10 +96,10 @@ async def _following(frames: AsyncIterator[WireFrame]) -> WireFrame | None:
     return await anext(frames, None)
 
 
-def place_of(text: str) -> DoorCursor:
+def place_of(text: str) -> SessionCursor:
     """Read the id of the last event; what is none means the beginning."""
     found = _PLACE.fullmatch(text)
-    return DoorCursor(*map(int, found.groups())) if found else DoorCursor()
+    return SessionCursor(*map(int, found.groups())) if found else SessionCursor()
 
 
 EVENTS: Final = ApiRoute(

@@ -9,10 +9,10 @@ from msgspec import to_builtins
 from gloaming.kernel.time.phase import Phase, titled
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling
-from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.pacing import asked_at, is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.session import SeatSession, SessionCursor
 from gloaming.server.bodies import PhaseFace, RoomFace, SeatFace, SeatSnapshot, TableFace
 from gloaming.server.casts import is_own, table_title
 from gloaming.server.house_terms import AGAIN, LOCKED, PUBLISHED, terms_of
@@ -103,7 +103,7 @@ def snapshot(table: HouseTable, room: Room, seat: str) -> SeatSnapshot:
     """Return all that a seat may see, as messages."""
     if not room.begun:
         return SeatSnapshot([to_builtins(face_of(table, room))], 0, 0, 0)
-    door = Door(room, seat, cursor=DoorCursor(room.state.branch))
+    door = SeatSession(room, seat, cursor=SessionCursor(room.state.branch))
     news = list(door.pending())
     messages = [door.welcome(), table_face(table, room, seat), *news]
     place = door.cursor

@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import ENGLISH, Voice, speaking
-from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, ToSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
+from gloaming.rooms.session import SeatSession, SessionCursor
 from gloaming.server.beats import NightBeats
 from gloaming.server.bodies import RoomFace, TableFace
 from gloaming.server.desk_faces import desk_face
@@ -36,7 +36,7 @@ class WireFrame(Struct, frozen=True):
     """A frame, and the place from which a reader goes on that has got it."""
 
     text: str
-    cursor: DoorCursor
+    cursor: SessionCursor
     last: bool = False
     """Whether the game is over with it."""
 
@@ -60,7 +60,7 @@ class Pump:
         self,
         table: HouseTable,
         link: LinkRow,
-        cursor: DoorCursor,
+        cursor: SessionCursor,
         voice: Voice = ENGLISH,
     ) -> None:
         self._table = table
@@ -70,7 +70,7 @@ class Pump:
         self._cursor = cursor
         self._shown: TableFace | RoomFace | None = None
         """The table as it was last told."""
-        self._door: Door | None = None
+        self._door: SeatSession | None = None
         self._text = ""
         """What is left of messages that did not fit into one beat."""
         self._generation = table.generation
@@ -140,7 +140,7 @@ class Pump:
         messages: list[ToSeat | TableFace] = []
         new = self._door is None
         if self._door is None:
-            self._door = Door(room, self._seat, cursor=self._cursor, renews=True)
+            self._door = SeatSession(room, self._seat, cursor=self._cursor, renews=True)
             messages.append(self._door.welcome())
         # All that a seat is shown follows from entries, but for who is there, which is told by day.
         new = new or self._door.view.concerned(self._read)
@@ -220,9 +220,9 @@ async def desk_frames(table: HouseTable, voice: Voice) -> AsyncIterator[WireFram
 
     def look(room: Room) -> WireFrame:
         if told and table.sealed and is_night(room):
-            return WireFrame(told, DoorCursor())
+            return WireFrame(told, SessionCursor())
         with speaking(voice):
-            return WireFrame(written(desk_face(table)), DoorCursor(), room.over)
+            return WireFrame(written(desk_face(table)), SessionCursor(), room.over)
 
     while not table.closed and table.generation == generation:
         version = table.version

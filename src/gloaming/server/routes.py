@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from gloaming.rooms.messages import LONGEST, AckMessage, DoorClosed, FromSeat, ToSeat
+from gloaming.rooms.messages import LONGEST, AckMessage, FromSeat, SessionClosed, ToSeat
 from gloaming.rooms.room import Room
 from gloaming.server import desk_calls, forum_calls, library_calls, lobby_calls, story_calls
 from gloaming.server.bodies import (
@@ -145,7 +145,7 @@ async def command(call: HouseCall) -> ToSeat:
 
     try:
         return await call.act(lambda room: received(room, seat, data))
-    except DoorClosed as error:
+    except SessionClosed as error:
         raise TooLarge from error
 
 

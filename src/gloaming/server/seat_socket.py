@@ -13,10 +13,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import ENGLISH, say, speaking
-from gloaming.rooms.door import MOST_BAD, Door, DoorCursor
-from gloaming.rooms.messages import LONGEST, DoorClosed, NoMessage, ToSeat, refusal
+from gloaming.rooms.messages import LONGEST, NoMessage, SessionClosed, ToSeat, refusal
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
+from gloaming.rooms.session import MOST_BAD, SeatSession, SessionCursor
 from gloaming.rooms.state import PERSON
 from gloaming.server.beats import even
 from gloaming.server.frames import answer
@@ -84,7 +84,7 @@ class SeatSocket:
         try:
             async with asyncio.timeout(FIRST):
                 hello = _hello.decode(await self._receive())
-        except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, DoorClosed):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, SessionClosed):
             return MALFORMED
         try:
             link = self._house.link(hello.link)
@@ -108,7 +108,7 @@ class SeatSocket:
         with suppress(Fault):
             await take_back(self._house, table, link)
         branch, position = hello.from_
-        cursor = DoorCursor(max(0, branch), max(0, position), max(0, hello.told))
+        cursor = SessionCursor(max(0, branch), max(0, position), max(0, hello.told))
         accepted = hello.language or self._socket.headers.get("accept-language", "")
         self._voice = voice_for(accepted)
         listen, tell = self._listen(table, link), self._tell(table, link, cursor)
@@ -123,13 +123,13 @@ class SeatSocket:
         return int(done.pop().result())
 
     def _frames(
-        self, table: HouseTable, link: LinkRow, cursor: DoorCursor
+        self, table: HouseTable, link: LinkRow, cursor: SessionCursor
     ) -> AsyncIterator[WireFrame]:
         if link.kind == HOST:
             return desk_frames(table, self._voice)
         return Pump(table, link, cursor, self._voice).frames()
 
-    async def _tell(self, table: HouseTable, link: LinkRow, cursor: DoorCursor) -> int:
+    async def _tell(self, table: HouseTable, link: LinkRow, cursor: SessionCursor) -> int:
         """Send what is new; a reader that is too slow is closed, and may come again."""
         over = False
         async for frame in self._frames(table, link, cursor):
@@ -147,7 +147,7 @@ class SeatSocket:
         while True:
             try:
                 data = await self._receive()
-            except DoorClosed:
+            except SessionClosed:
                 return MALFORMED
             try:
                 async with even(night=is_night(table.room)):
@@ -189,7 +189,7 @@ class SeatSocket:
         if data is None:
             data = message["text"].encode(errors="surrogatepass")
         if len(data) > LONGEST:
-            raise DoorClosed
+            raise SessionClosed
         return bytes(data)
 
     async def _send(self, text: str) -> None:
@@ -215,7 +215,7 @@ async def take_back(house: House, table: HouseTable, link: LinkRow) -> None:
 def received(room: Room, seat: str, data: bytes) -> ToSeat:
     """Take a command of a seat; a person who sends one has the seat back from a bot."""
     _sit_again(room, seat)
-    return Door(room, seat).receive(data)
+    return SeatSession(room, seat).receive(data)
 
 
 def _sit_again(room: Room, seat: str) -> None:

@@ -21,12 +21,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError
-from gloaming.rooms.door import Door
 from gloaming.rooms.journal import journal
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import AckMessage
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
+from gloaming.rooms.session import SeatSession
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import calls, faces, operator_door, schema
 from gloaming.server.pump import Pump
@@ -374,12 +374,12 @@ def _() -> Iterator[None]:
 
 @fault(PROXY, "a command is acknowledged and dropped")
 def _() -> Iterator[None]:
-    receive = Door.receive
+    receive = SeatSession.receive
 
-    def dropping(self: Door, data: bytes) -> Any:
+    def dropping(self: SeatSession, data: bytes) -> Any:
         return AckMessage("k1") if b'"k1"' in data else receive(self, data)
 
-    with patch.object(Door, "receive", dropping):
+    with patch.object(SeatSession, "receive", dropping):
         yield
 
 

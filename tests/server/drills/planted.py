@@ -23,7 +23,6 @@ from gloaming.kernel.words.blocks import Paragraph, said
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms import messages, notices, state, streams
 from gloaming.rooms.desk import Desk
-from gloaming.rooms.door import Door
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
 from gloaming.rooms.notices import TableNotice
@@ -31,6 +30,7 @@ from gloaming.rooms.pacing import Pacer, is_night
 from gloaming.rooms.questions import Questions
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.session import SeatSession
 from gloaming.server import (
     app,
     calls,
@@ -144,9 +144,9 @@ def _(face: Any, table: HouseTable, *_: object) -> Any:
     return replace(face, due=(face.due or 0.0) + table.room.state.number)
 
 
-@leak_in_answer("field", "the promise is the seed", CANARIES, Door, "welcome")
-def _(told: Any, door: Door) -> Any:
-    return replace(told, promise=door.room.state.head.seed)
+@leak_in_answer("field", "the promise is the seed", CANARIES, SeatSession, "welcome")
+def _(told: Any, session: SeatSession) -> Any:
+    return replace(told, promise=session.room.state.head.seed)
 
 
 @leak_in_answer("field", "a snapshot counts entries", ORDERS, faces.snapshot)
@@ -159,14 +159,16 @@ def _(board: Any, view: SeatView) -> Any:
     return [*board, Paragraph(str(_cards(view._room)))]
 
 
-@leak_in_answer("field", "a question tells how many have not answered", ORDERS, Door, "question")
-def _(question: Any, door: Door, _: object) -> Any:
-    return replace(question, turn=len(door.room.questions.awaited()))
+@leak_in_answer(
+    "field", "a question tells how many have not answered", ORDERS, SeatSession, "question"
+)
+def _(question: Any, session: SeatSession, _: object) -> Any:
+    return replace(question, turn=len(session.room.questions.awaited()))
 
 
-@leak_in_answer("field", "the time that is left counts entries", ORDERS, Door, "question")
-def _(question: Any, door: Door, _: object) -> Any:
-    return replace(question, seconds=float(door.room.state.number))
+@leak_in_answer("field", "the time that is left counts entries", ORDERS, SeatSession, "question")
+def _(question: Any, session: SeatSession, _: object) -> Any:
+    return replace(question, seconds=float(session.room.state.number))
 
 
 @leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, desk_faces.desk_face)
@@ -216,9 +218,9 @@ def _(routes: Any) -> Any:
     return tuple(replace(r, handler=leaking) if "export" in r.path else r for r in routes)
 
 
-@leak_in_answer("field", "everyone's notes are told at the end", ENDING, Door, "_over")
-def _(over: Any, door: Door) -> Any:
-    return replace(over, hunches=[{"note": text} for _, _, text in door.room.state.notes])
+@leak_in_answer("field", "everyone's notes are told at the end", ENDING, SeatSession, "_over")
+def _(over: Any, session: SeatSession) -> Any:
+    return replace(over, hunches=[{"note": text} for _, _, text in session.room.state.notes])
 
 
 @leak_in_answer("field", "what is said to a few is heard by all", CANARIES, streams, "shows")
@@ -234,9 +236,9 @@ def _(shown: bool, record: Any, _: str) -> bool:
 # -- orders
 
 
-@leak_in_answer("order", "players are listed by what they are", DEALS, Door, "welcome")
-def _(told: Any, door: Door) -> Any:
-    cards = _cards(door.room)
+@leak_in_answer("order", "players are listed by what they are", DEALS, SeatSession, "welcome")
+def _(told: Any, session: SeatSession) -> Any:
+    cards = _cards(session.room)
     return replace(told, players=sorted(told.players, key=lambda p: cards[p["seat"]]))
 
 
@@ -354,17 +356,17 @@ def _(sleep: Any) -> Any:
 # -- errors
 
 
-@leak_in_answer("error", "a refusal names everyone's cards", DEALS, Door, "receive")
-def _(answer: Any, door: Door, _: bytes) -> Any:
+@leak_in_answer("error", "a refusal names everyone's cards", DEALS, SeatSession, "receive")
+def _(answer: Any, session: SeatSession, _: bytes) -> Any:
     if isinstance(answer, NoMessage):
-        return replace(answer, accepted=list(_cards(door.room).values()))
+        return replace(answer, accepted=list(_cards(session.room).values()))
     return answer
 
 
-@leak_in_answer("error", "a refusal tells how many have answered", ORDERS, Door, "receive")
-def _(answer: Any, door: Door, _: bytes) -> Any:
+@leak_in_answer("error", "a refusal tells how many have answered", ORDERS, SeatSession, "receive")
+def _(answer: Any, session: SeatSession, _: bytes) -> Any:
     if isinstance(answer, NoMessage):
-        return replace(answer, text=f"{len(door.room.questions.awaited())}")
+        return replace(answer, text=f"{len(session.room.questions.awaited())}")
     return answer
 
 
@@ -408,8 +410,8 @@ def _(read: Any) -> Any:
     return leaking
 
 
-@leak_in_answer("log", "commands are logged", CANARIES, Door, "receive")
-def _(answer: Any, _: Door, data: bytes) -> Any:
+@leak_in_answer("log", "commands are logged", CANARIES, SeatSession, "receive")
+def _(answer: Any, _: SeatSession, data: bytes) -> Any:
     _log.info("%s", data)
     return answer
 

@@ -20,8 +20,8 @@ from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import Door
-from gloaming.rooms.messages import LONGEST, DoorClosed, ToSeat
+from gloaming.rooms.messages import LONGEST, SessionClosed, ToSeat
+from gloaming.rooms.session import SeatSession
 
 NEWLINE: Final = b"\n"
 
@@ -38,7 +38,7 @@ class JsonLines:
         self.interrupts = interrupts
         self.seconds = seconds
         self.lines = InputLines(sys.stdin.buffer, LONGEST)
-        self._doors = {seat: Door(table.room, seat, seconds) for seat in table.people}
+        self._sessions = {seat: SeatSession(table.room, seat, seconds) for seat in table.people}
 
     def play(self) -> None:
         """Play to the end; a program that hangs up leaves its seat to a bot.
@@ -60,8 +60,8 @@ class JsonLines:
 
     def _play(self) -> None:
         room = self.table.room
-        for door in self._doors.values():
-            self._send(door.welcome())
+        for session in self._sessions.values():
+            self._send(session.welcome())
         while not room.over:
             room.settle()
             for ask in room.questions.asks():
@@ -72,13 +72,13 @@ class JsonLines:
             for seat in self.table.people:
                 self._turn(seat)
             self.interrupts.check()
-        for door in self._doors.values():
-            self._send_all(door.pending())
+        for session in self._sessions.values():
+            self._send_all(session.pending())
 
     def _turn(self, seat: str) -> None:
         """Send what is new and, if the seat is asked, read until it is done."""
-        room, door = self.table.room, self._doors[seat]
-        self._send_all(door.pending())
+        room, session = self.table.room, self._sessions[seat]
+        self._send_all(session.pending())
         ask = room.questions.ask(seat)
         while ask is not None and room.questions.ask(seat) is not None:
             with self.interrupts.listening():
@@ -90,11 +90,11 @@ class JsonLines:
                 self.table.leave(seat)
                 return
             try:
-                self._send(door.receive(line.rstrip(NEWLINE)))
-            except DoorClosed:
+                self._send(session.receive(line.rstrip(NEWLINE)))
+            except SessionClosed:
                 self.table.leave(seat)
                 return
-            self._send_all(door.pending())
+            self._send_all(session.pending())
 
     def _send_all(self, messages: Iterator[ToSeat]) -> None:
         for message in messages:

@@ -13,7 +13,7 @@ from msgspec.json import encode
 from gloaming.cli.terminal.input_lines import InputLines
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.messages import LONGEST, DoorClosed
+from gloaming.rooms.messages import LONGEST, SessionClosed
 
 if TYPE_CHECKING:
     from gloaming.doors.address import SeatAddress
@@ -64,7 +64,7 @@ class LinkLines:
             while line := self._lines.read():
                 hand_on(line.rstrip(b"\n"))
             asyncio.run_coroutine_threadsafe(link.leave(), loop).result()
-        except DoorClosed:
+        except SessionClosed:
             error = Malformed(
                 "malformed/too-large",
                 say("this message is too long"),

@@ -1,4 +1,4 @@
-"""The door: turns what a seat sends into commands, and what it may see into messages.
+"""A session of a seat: what it sends becomes commands, and what it may see becomes messages.
 
 It knows no rules and no sockets.  Terminals, JSON lines, sockets and HTTP put bytes in and take
 messages out.
@@ -24,7 +24,7 @@ from gloaming.rooms.messages import (
     BackMessage,
     ChooseRequest,
     DoneRequest,
-    DoorClosed,
+    EventTexts,
     FromSeat,
     NoteRequest,
     NoticeMessage,
@@ -32,7 +32,7 @@ from gloaming.rooms.messages import (
     OverMessage,
     SayRequest,
     SeenMessage,
-    Telling,
+    SessionClosed,
     ToSeat,
     WelcomeMessage,
     WithdrawRequest,
@@ -45,10 +45,10 @@ from gloaming.rooms.seat_view import SeatView
 MOST_BAD: Final = 1000
 """After so many messages that cannot be read nobody listens any more."""
 
-_telling: Final = Telling()
+_texts: Final = EventTexts()
 
 
-class DoorCursor(Struct, frozen=True):
+class SessionCursor(Struct, frozen=True):
     """How far a seat has read: the branch, its place in the stream, and notices."""
 
     branch: int = 0
@@ -56,7 +56,7 @@ class DoorCursor(Struct, frozen=True):
     told: int = 0
 
 
-class Door:
+class SeatSession:
     """One seat's way in and out; the seat without a name is a spectator's.
 
     It has a place in the seat's stream and keeps nothing of it, so it costs little.
@@ -67,7 +67,7 @@ class Door:
         room: Room,
         seat: str,
         seconds: float | None = None,
-        cursor: DoorCursor | None = None,
+        cursor: SessionCursor | None = None,
         *,
         renews: bool = False,
     ) -> None:
@@ -80,7 +80,7 @@ class Door:
         self.seat = seat
         self.bad = 0
         """How many messages could not be read."""
-        start = cursor or DoorCursor(room.state.branch, 0, len(room.state.notices))
+        start = cursor or SessionCursor(room.state.branch, 0, len(room.state.notices))
         self._branch = min(start.branch, room.state.branch)
         self._position = start.position
         self._noticed = start.told
@@ -100,7 +100,7 @@ class Door:
         except Malformed as error:
             self.bad += 1
             if self.bad > MOST_BAD:
-                raise DoorClosed from error
+                raise SessionClosed from error
             return refusal("", error)
         try:
             self._take(sent)
@@ -187,7 +187,7 @@ class Door:
         news, self._position = self.view.news(start)
         if news or undone:  # the board is another one, too, when something was taken back
             names = self.room.game.state.shown_names
-            told = [_telling.told(event, names) for event in news]
+            told = [_texts.told(event, names) for event in news]
             own = [*self.view.own(), *self.view.sheets()]
             yield SeenMessage(self._branch, start, told, said(self.view.board()), said(own))
         yield from self._question()
@@ -212,9 +212,9 @@ class Door:
         self._branch, self._position, self._kind = branch, still, kind
 
     @property
-    def cursor(self) -> DoorCursor:
-        """How far this door has read."""
-        return DoorCursor(self._branch, self._position, self._noticed)
+    def cursor(self) -> SessionCursor:
+        """How far this session has read."""
+        return SessionCursor(self._branch, self._position, self._noticed)
 
     def question(self, ask: Ask) -> AskMessage:
         """Return a question as it is sent."""
