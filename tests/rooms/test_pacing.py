@@ -9,7 +9,7 @@ import pytest
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.installed import pack
 from gloaming.rooms.agents import Players, seated
-from gloaming.rooms.desk import Desk
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Due, Noted, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
@@ -128,11 +128,11 @@ def test_a_pause_is_added_to_the_deadline() -> None:
     room, pacer = paced(day=10, night=30)
     due = pacer.tick(100.0)
     assert due is not None
-    desk = Desk(room)
+    host = HostControls(room)
     room.now = 104.0
-    desk.pause("supper")
+    host.pause("supper")
     assert pacer.tick(200.0) is None
-    pacer.resume(204.0, desk.resume)
+    pacer.resume(204.0, host.resume)
     assert pacer.tick(204.0) == due + 100
 
 
@@ -151,7 +151,7 @@ def test_an_undo_gives_the_question_all_its_time() -> None:
     pacer.tick(100.0)
     to = room.state.line[-1].number
     room.now = 105.0
-    Desk(room).undo(to, "a mistake")
+    HostControls(room).undo(to, "a mistake")
     length = 10 if room.questions.at_once else 30
     assert pacer.tick(105.0) == 105.0 + length
     assert sum(isinstance(e.body, Due) for e in room.state.line) == 2
@@ -214,10 +214,10 @@ def test_a_deadline_that_is_set_in_a_pause_leaves_the_time_that_was_said() -> No
     room = table()
     pacer = Pacer(room)
     room.now = 100.0
-    Desk(room).pause("supper")
+    HostControls(room).pause("supper")
     room.now = 1000.0
-    Desk(room).extend(1060.0, "a minute more")
+    HostControls(room).extend(1060.0, "a minute more")
     room.now = 5000.0
-    pacer.resume(5000.0, Desk(room).resume)
+    pacer.resume(5000.0, HostControls(room).resume)
     assert room.state.due is not None
     assert room.state.due.at == 5060.0

@@ -13,7 +13,7 @@ from gloaming.kernel.packs.talk import Aside, Say, Speech, TalkAct
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import Players, run, step
-from gloaming.rooms.desk import Desk
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import SeatLeft, TermChanged
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.orders import MOST_NOTES
@@ -482,7 +482,7 @@ def test_acts_are_carried_by_talk() -> None:
 def test_those_who_are_out_speak_whenever_they_like() -> None:
     """Nobody asks them, so they cannot wait until they are asked."""
     room = table()
-    Desk(room).remove("ben", "cheating")
+    HostControls(room).remove("ben", "cheating")
     room.done("ben", room.state.asked)
     assert room.questions.ask("ben") is None
     (channel,) = SeatView(room, "ben").talk()
@@ -507,5 +507,5 @@ def test_terms_of_a_room_are_kept_and_outlive_an_undo() -> None:
     entry = room.state.number - 1
     pass_all(room)
     room.keep("host", "", TermChanged("published", "yes"))
-    Desk(room).undo(entry, "a mistake")
+    HostControls(room).undo(entry, "a mistake")
     assert room.state.terms == {"published": "yes"} == again(room).state.terms

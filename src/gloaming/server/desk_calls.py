@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.desk import Desk
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import DeskFace, DoneAnswer, LinkAnswer, UndoFace
@@ -57,7 +57,7 @@ async def remove(call: HouseCall) -> DoneAnswer:
     """Take a player out of the game."""
     table, body = call.table, call.body
 
-    def power(desk: Desk) -> None:
+    def power(desk: HostControls) -> None:
         if body.reveals and table.sealed:
             raise _sealed("reveals = false")
         desk.remove(body.seat, body.why, reveals=body.reveals)
@@ -69,7 +69,7 @@ async def silence(call: HouseCall) -> DoneAnswer:
     """Keep a player from speaking, or let them speak again."""
     body = call.body
 
-    def use(desk: Desk) -> None:
+    def use(desk: HostControls) -> None:
         (desk.silence if body.silent else desk.unsilence)(body.seat, body.why)
 
     return await _use(call, use)
@@ -126,7 +126,7 @@ async def replace(call: HouseCall) -> LinkAnswer:
         _refuse_others(call, body.seat)
 
     def use(room: Room) -> tuple[str, list[str]]:
-        desk = Desk(room)
+        desk = HostControls(room)
         if shown:
             desk.replace(body.seat, shown, body.why, PERSON)
         else:
@@ -160,9 +160,9 @@ def _sealed(*accepted: str) -> Illegal:
     return Illegal("illegal/sealed", told, accepted=accepted)
 
 
-async def _use(call: HouseCall, power: Callable[[Desk], None]) -> DoneAnswer:
+async def _use(call: HouseCall, power: Callable[[HostControls], None]) -> DoneAnswer:
     def use(room: Room) -> DoneAnswer:
-        power(Desk(room))
+        power(HostControls(room))
         return DONE
 
     return await call.act(use)

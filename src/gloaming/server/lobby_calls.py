@@ -6,7 +6,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.agents import check_strength
-from gloaming.rooms.desk import Desk
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.setup import filled, shown_names, unknown_seat
@@ -46,7 +46,7 @@ async def rename_me(call: HouseCall) -> DoneAnswer:
 
     def rename(room: Room) -> DoneAnswer:
         room.refuse_begun()
-        Desk(room).rename(seat, name)
+        HostControls(room).rename(seat, name)
         return DONE
 
     return await call.act(rename)
@@ -81,7 +81,7 @@ async def rename_seat(call: HouseCall) -> DoneAnswer:
 
     def rename(room: Room) -> DoneAnswer:
         _check_seat(room, seat)
-        Desk(room).rename(seat, name)
+        HostControls(room).rename(seat, name)
         return DONE
 
     return await call.act(rename)

@@ -16,7 +16,7 @@ from gloaming.chronicle.log.view import SPECTATOR, shows
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.words.phrase import calling, say
-from gloaming.rooms.desk import Desk
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Asked, Input
 from gloaming.rooms.room import Room
 from gloaming.server.bodies import SeenBy, UndoFace, UndoPoint
@@ -40,7 +40,7 @@ def undo_face(table: HouseTable, to: int) -> UndoFace:
     """Return what an undo would take back, and who has seen it."""
     room = table.room
     entry = undo_entry(table, to)
-    undoing = Desk(room).undoing(entry)
+    undoing = HostControls(room).undoing(entry)
     gone = room.game.log[room.state.records_at(entry) :]
     seen = [SeenBy(seat, count) for seat, count in undoing.seen]
     public = [record for record in gone if shows(record, SPECTATOR)]

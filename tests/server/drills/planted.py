@@ -22,7 +22,7 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.blocks import Paragraph, said
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms import messages, notices, state, streams
-from gloaming.rooms.desk import Desk
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
 from gloaming.rooms.notices import TableNotice
@@ -190,7 +190,7 @@ def _(face: Any, table: HouseTable) -> Any:
     "field", "a sealed desk tells what an undo would take back", ORDERS, undo_faces.undo_face
 )
 def _(face: Any, table: HouseTable, to: int) -> Any:
-    gone = Desk(table.room).undoing(undo_faces.undo_entry(table, to))
+    gone = HostControls(table.room).undoing(undo_faces.undo_entry(table, to))
     return replace(face, records=gone.records)
 
 

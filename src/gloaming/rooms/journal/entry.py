@@ -176,7 +176,7 @@ class Ruled(EntryBody, frozen=True):
 
 
 class SealBroken(EntryBody, frozen=True):
-    """A host who plays has broken the seal of the desk, and may see everything from now on."""
+    """A host who plays has broken the seal, and may see everything from now on."""
 
     why: str
 

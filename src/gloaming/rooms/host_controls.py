@@ -1,4 +1,4 @@
-"""The desk: the powers of a host.  Each use is an entry of the journal, with its reason."""
+"""The controls of a host.  Each use is an entry of the journal, with its reason."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Undoing(Struct, frozen=True):
     """How much of it each seat has seen already."""
 
 
-class Desk:
+class HostControls:
     """What the host of a room may do."""
 
     def __init__(self, room: Room) -> None:
