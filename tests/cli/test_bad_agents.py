@@ -189,7 +189,7 @@ def test_a_line_that_breaks_off_is_no_answer(question: str, tmp_path: Path) -> N
     before = seat.entries()
     seat.process.write(msgspec.json.encode({"is": "note", "text": "x"})[:-1])
     seat.leave()
-    assert "Noticed" not in seat.entries()[len(before) :]
+    assert "PlayerNote" not in seat.entries()[len(before) :]
 
 
 def test_a_program_that_does_not_listen_any_more_loses_nothing(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_program_that_does_not_listen_any_more_loses_nothing(tmp_path: Path) -
     for number in range(20):
         seat.process.send(msgspec.json.encode({"is": "note", "text": "x", "id": str(number)}))
     seat.process.end()
-    assert seat.entries()[len(before)] == "Noticed"
+    assert seat.entries()[len(before)] == "PlayerNote"
     again = Process(["play", "--resume", str(seat.file), "--json"])
     while (message := again.read()) is not None and message["is"] != "ask":
         pass

@@ -7,7 +7,7 @@ other folders of tests offer.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.cli.app import app
@@ -36,6 +36,7 @@ from gloaming.words.keys import entries
 from gloaming.words.places import domains
 
 __all__ = [
+    "FROZEN_NAMES",
     "Block",
     "Bodies",
     "Codec",
@@ -69,6 +70,15 @@ __all__ = [
     "subclasses",
     "subscriber",
 ]
+
+FROZEN_NAMES: Final = {
+    "AnswersApplied": "Taken",
+    "HostNote": "Noted",
+    "PlayerNote": "Noticed",
+    "SeatTaken": "Sat",
+    "Suspicion": "Hunch",
+}
+"""What classes with a tag were called when the goldens were made that list them by their names."""
 
 
 def mcp_server(rooms: Path) -> Any:

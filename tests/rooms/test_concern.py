@@ -11,7 +11,7 @@ from gloaming.kernel.packs.agent import Answer
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import Voice, calling, speaking
 from gloaming.rooms.agents import Players
-from gloaming.rooms.journal.entry import Bodies, Noticed
+from gloaming.rooms.journal.entry import Bodies, PlayerNote
 from gloaming.rooms.messages import EventTexts
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import OWN, UNSEEN, SeatView
@@ -61,7 +61,7 @@ def test_what_does_not_concern_a_seat_changes_nothing_for_it(game: str) -> None:
         players.play_moment()
         room.settle()
     assert spared > len(seats)
-    assert Noticed in kept
+    assert PlayerNote in kept
     assert set(OWN) & set(kept)
     assert set(kept) - {*OWN, *UNSEEN}
 

@@ -78,7 +78,7 @@ def test_what_people_do_around_the_game_is_not_undone() -> None:
     HostControls(room).note("remember the time")
     HostControls(room).undo(entry, "a slip")
     assert room.state.holders["ada"].name == "Zoe"
-    assert room.state.remarks == ["remember the time"]
+    assert room.state.host_notes == ["remember the time"]
 
 
 def test_a_viewer_is_told_to_cut_back() -> None:
@@ -140,7 +140,7 @@ def test_a_phase_can_be_closed_before_everyone_has_answered() -> None:
     HostControls(room).close_now("nobody has more to say")
     room.settle()
     assert not room.questions.at_once
-    assert "close" in [notice.kind for notice in room.state.notices]
+    assert "close" in [told.kind for told in room.state.announcements]
 
 
 def test_a_game_with_every_power_is_kept_resumed_and_written_as_a_script() -> None:
@@ -162,7 +162,7 @@ def test_a_game_with_every_power_is_kept_resumed_and_written_as_a_script() -> No
     assert room.over
     twin = again(room)
     assert log_of(twin) == log_of(room)
-    assert twin.state.notices == room.state.notices
+    assert twin.state.announcements == room.state.announcements
     played = run_script(read(script_of(room)))
     assert played.game.log == room.game.log
     assert any(isinstance(record.event, Vote) for record in played.game.log)
@@ -283,7 +283,7 @@ def test_a_clock_is_stopped_and_set_only_while_a_game_is_played() -> None:
     with pytest.raises(Illegal, match="no game is being played"):
         host.extend(60.0, "a train")
     host.unseal("a quarrel")
-    told = [notice.kind for notice in room.state.notices]
+    told = [told.kind for told in room.state.announcements]
     assert told == ["unsealed"], "which everyone is told, even before the deal"
 
 

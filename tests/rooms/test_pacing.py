@@ -10,7 +10,7 @@ from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.installed import pack
 from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.host_controls import HostControls
-from gloaming.rooms.journal.entry import Due, Noted, TimedOut
+from gloaming.rooms.journal.entry import Due, HostNote, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
 from gloaming.rooms.room import CLOCK, Room
@@ -63,7 +63,7 @@ def test_nobody_keeps_a_deadline_from_closing_by_the_name_of_the_clock() -> None
     room, pacer = paced(day=10, night=30)
     due = pacer.tick(100.0)
     assert due is not None
-    room.keep(CLOCK, f"close/{room.state.branch}/{room.state.asked}", Noted("as a seat would"))
+    room.keep(CLOCK, f"close/{room.state.branch}/{room.state.asked}", HostNote("as a seat would"))
     pacer.tick(due)
     assert missed(room) == len(NINE)
 
@@ -142,7 +142,7 @@ def test_an_outage_is_forgiven() -> None:
     assert due is not None
     pacer.forgive(1000.0, 1101.0)
     assert pacer.tick(1101.0) == 1101.0 + 60
-    assert room.state.notices[-1].kind == "due"
+    assert room.state.announcements[-1].kind == "due"
     assert not missed(room)
 
 

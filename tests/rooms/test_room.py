@@ -67,7 +67,7 @@ def test_by_night_a_player_with_nothing_to_do_is_asked_whom_they_suspect() -> No
     assert idle.choices[0].targets == tuple(name for name in NINE if name != idle.seat)
     room.order(idle.seat, idle.number, Decision("suspect", idle.choices[0].targets[0]))
     room.done(idle.seat, idle.number)
-    assert room.state.hunches == {(room.state.page, idle.seat): idle.choices[0].targets[0]}
+    assert room.state.suspicions == {(room.state.page, idle.seat): idle.choices[0].targets[0]}
 
 
 def test_a_hunch_that_is_given_again_after_a_kill_is_on_record_once() -> None:
@@ -86,7 +86,7 @@ def test_a_hunch_that_is_given_again_after_a_kill_is_on_record_once() -> None:
     assert turn.settled
     assert turn.order(Decision("suspect", second)) is None
     run(twin, bots(twin))
-    assert [h for h in twin.outcome().hunches if h[1] == idle.seat] == [
+    assert [h for h in twin.outcome().suspicions if h[1] == idle.seat] == [
         (room.state.page, idle.seat, second)
     ]
 
@@ -98,8 +98,8 @@ def test_a_hunch_can_be_taken_back() -> None:
     idle = next(ask for ask in room.questions.asks() if ask.kind == HUNCH)
     room.order(idle.seat, idle.number, f"suspect {idle.choices[0].targets[0]}")
     room.withdraw(idle.seat, idle.number, 0)
-    assert not room.state.hunches
-    assert not again(room).state.hunches
+    assert not room.state.suspicions
+    assert not again(room).state.suspicions
     with pytest.raises(Illegal, match="no such order"):
         room.withdraw(idle.seat, idle.number, 0)
 
@@ -259,7 +259,7 @@ def test_a_room_is_a_fold_of_its_journal_at_every_moment(game: str) -> None:
         assert log_of(twin) == log_of(room)
         assert twin.questions.asks() == room.questions.asks()
         assert twin.state.late == room.state.late
-        assert twin.state.hunches == room.state.hunches
+        assert twin.state.suspicions == room.state.suspicions
 
 
 @BOTH

@@ -210,7 +210,7 @@ def test_commands_at_all_workers_at_once_are_all_kept(pair: Pair, postgres: str)
     opened, links = begun(pair, "ann", "bob", "cal", "dee")
     assert storm(pair, links, 4) == []
     room = kept(postgres, opened["room"])
-    assert len(room.state.notes) == 32
+    assert len(room.state.player_notes) == 32
     assert verified(postgres).faults == ()
 
 

@@ -28,7 +28,7 @@ from gloaming.league.terms import LeagueSetting
 from gloaming.league.transcript import Transcript
 from gloaming.league.wire import Wire
 from gloaming.rooms.agents import Players, bot_agent
-from gloaming.rooms.journal.entry import RoomOver, Sat
+from gloaming.rooms.journal.entry import RoomOver, SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy
@@ -133,7 +133,7 @@ class LeagueGame:
             )
         # Everyone is seated alike: who is a program and who a bot is nobody's business.
         if not room.state.holders:
-            room.keep(HOUSE, "", *(Sat(seat, seat, PERSON) for seat in self._seats))
+            room.keep(HOUSE, "", *(SeatTaken(seat, seat, PERSON) for seat in self._seats))
         if not room.begun:
             room.begin(openings(setting, planned), Schedule(rounds=setting.rounds))
         room.settle()

@@ -20,11 +20,11 @@ from gloaming.rooms.journal.entry import (
     ClockPaused,
     ClockResumed,
     Due,
-    Noted,
+    HostNote,
     Renamed,
     Ruled,
-    Sat,
     SealBroken,
+    SeatTaken,
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
@@ -55,7 +55,7 @@ class HostControls:
     def replace(self, seat: str, name: str, why: str, kind: str = PERSON) -> None:
         """Give a seat to somebody else; the handle stays, so the game does not notice."""
         self._check_seat(seat)
-        self._show_as(seat, name, Sat(seat, name, kind, _reason(why)))
+        self._show_as(seat, name, SeatTaken(seat, name, kind, _reason(why)))
 
     def rename(self, seat: str, name: str) -> None:
         """Show a seat by another name."""
@@ -149,11 +149,11 @@ class HostControls:
 
     def note(self, text: str) -> None:
         """Write something down, for the host alone."""
-        self.room.keep(HOST, "", Noted(text))
+        self.room.keep(HOST, "", HostNote(text))
 
     # -- inside
 
-    def _show_as(self, seat: str, name: str, body: Sat | Renamed) -> None:
+    def _show_as(self, seat: str, name: str, body: SeatTaken | Renamed) -> None:
         """Keep who holds a seat, and tell the game the name that is shown from now on.
 
         A name that was not shown before is looked at, whether or not a game is being played.

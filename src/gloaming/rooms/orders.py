@@ -109,7 +109,7 @@ def spoken_by(game: Game[Any], seat: str) -> list[Event[Any]]:
 
 def refuse_notes(state: RoomState, seat: str) -> None:
     """Refuse to keep a note of a seat that has written as many as it may."""
-    lately = takewhile(lambda note: note[0] == state.page, reversed(state.notes))
+    lately = takewhile(lambda note: note[0] == state.page, reversed(state.player_notes))
     mine = sum(by == seat for _, by, _ in lately)
     if mine >= MOST_NOTES:
         raise Illegal(

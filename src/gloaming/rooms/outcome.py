@@ -23,7 +23,7 @@ class RoomOutcome(Struct, frozen=True):
     """Who has won, in a sentence: the side, in a game that has sides."""
     seed: str
     salt: str
-    hunches: tuple[tuple[int, str, str], ...]
+    suspicions: tuple[tuple[int, str, str], ...]
     """The page, the player who suspected, and whom."""
     epilogue: tuple[Block, ...]
 
@@ -39,7 +39,7 @@ def outcome_of(state: RoomState, parlour: Parlour) -> RoomOutcome:
         _victory(parlour, state.game, winners),
         head.seed,
         head.salt,
-        tuple((page, seat, about) for (page, seat), about in state.hunches.items()),
+        tuple((page, seat, about) for (page, seat), about in state.suspicions.items()),
         tuple(parlour.epilogue(state.game)),
     )
 

@@ -157,7 +157,7 @@ class Questions:
 
     def suspected(self, seat: str) -> str:
         """Name the player whom a seat suspects in this phase; nothing if it has not said so."""
-        return self.state.hunches.get((self.state.page, seat), "")
+        return self.state.suspicions.get((self.state.page, seat), "")
 
 
 def not_asked() -> Illegal:

@@ -30,19 +30,19 @@ from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN
 from gloaming.kernel.time.schedule import FREELY, Schedule, Scheduled
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
+    AnswersApplied,
     Asked,
     Bodies,
-    Hunch,
     Input,
     Late,
-    Noticed,
     OrderDropped,
     OrderHeld,
     Passed,
+    PlayerNote,
     RoomOpened,
     RoomOver,
-    Sat,
-    Taken,
+    SeatTaken,
+    Suspicion,
     TimedOut,
     Upgraded,
 )
@@ -174,7 +174,7 @@ class Room:
 
     def sit(self, seat: str, name: str, kind: str = PERSON, *, command: str = "") -> None:
         """Let somebody take a seat, an empty one or one that changes hands."""
-        self.keep(seat, command, Sat(seat, name, kind))
+        self.keep(seat, command, SeatTaken(seat, name, kind))
 
     def begin(self, openings: Iterable[Event[Any]], schedule: Schedule | None = None) -> None:
         """Deal, and open the first phase."""
@@ -278,7 +278,7 @@ class Room:
         moment = self.questions.refuse_stale(seat, ask)
         mine, held = self.questions.standing(seat), len(moment.held.get(seat, ()))
         if index == len(mine) and self.questions.suspected(seat):
-            self.keep(seat, command, Hunch(seat, ""))
+            self.keep(seat, command, Suspicion(seat, ""))
             return
         if not 0 <= index < len(mine):
             raise nothing_ordered(index)
@@ -292,7 +292,7 @@ class Room:
         """Keep a private note of a seat."""
         if not self.is_repeated(seat, command):
             refuse_notes(self.state, seat)
-            self.keep(seat, command, Noticed(seat, text))
+            self.keep(seat, command, PlayerNote(seat, text))
 
     def time_out(self, seat: str, ask: int) -> None:
         """End an answer that did not come in time; what was ordered so far counts."""
@@ -308,7 +308,7 @@ class Room:
         policy, missed = self.state.policy, self.state.misses.get(seat, 0) + 1
         if policy.absent == TAKEN_OVER and missed >= policy.misses and not here:
             holder = self.state.holders[seat]
-            bodies.append(Sat(seat, holder.name, f"{BOT}:{self.bots}"))
+            bodies.append(SeatTaken(seat, holder.name, f"{BOT}:{self.bots}"))
         return bodies
 
     # -- answers, made into entries
@@ -330,7 +330,7 @@ class Room:
             except GradedError as error:
                 refused.append(error)
         if answer.note:
-            bodies.append(Noticed(seat, answer.note))
+            bodies.append(PlayerNote(seat, answer.note))
         bodies.append(Passed(seat, answer.ask))
         return bodies
 
@@ -340,7 +340,7 @@ class Room:
         act = self.reader.act(game.state, seat, decision)
         if isinstance(act, str):
             self.questions.refuse_suspect(seat, act)
-            return Hunch(seat, act)
+            return Suspicion(seat, act)
         if isinstance(act, Speech):
             return self._spoken(seat, ask, act)
         # Asked in full, because it is asked for every order.
@@ -417,7 +417,7 @@ class Room:
         Neither the player who was first to answer nor the one who sits first has an advantage.
         """
         page = self.state.page
-        yield Taken(moment.number)
+        yield AnswersApplied(moment.number)
         for seat in moment.drawn_order(self.state.head.seed):
             for act in moment.held[seat]:
                 if self.state.page == page:

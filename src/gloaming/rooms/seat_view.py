@@ -28,13 +28,13 @@ from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import (
-    Hunch,
+    HostNote,
     Late,
-    Noted,
-    Noticed,
     OrderDropped,
     OrderHeld,
     Passed,
+    PlayerNote,
+    Suspicion,
     TimedOut,
 )
 from gloaming.rooms.orders import SUSPECT, channels_of
@@ -53,9 +53,9 @@ ABSENT: Final = {
 DEAD: Final = {PUBLIC: say("what is public"), ALL: say("everything")}
 """What was agreed on, in words."""
 
-UNSEEN: Final = (Noticed, Noted)
+UNSEEN: Final = (PlayerNote, HostNote)
 """Entries that change nothing that any seat is shown."""
-OWN: Final = (Hunch, Late, OrderDropped, OrderHeld, Passed, TimedOut)
+OWN: Final = (Suspicion, Late, OrderDropped, OrderHeld, Passed, TimedOut)
 """Entries that change only what their own seat is shown."""
 
 

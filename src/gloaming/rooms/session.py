@@ -49,7 +49,7 @@ _texts: Final = EventTexts()
 
 
 class SessionCursor(Struct, frozen=True):
-    """How far a seat has read: the branch, its place in the stream, and notices."""
+    """How far a seat has read: the branch, its place in the stream, and announcements."""
 
     branch: int = 0
     position: int = 0
@@ -80,10 +80,10 @@ class SeatSession:
         self.seat = seat
         self.bad = 0
         """How many messages could not be read."""
-        start = cursor or SessionCursor(room.state.branch, 0, len(room.state.notices))
+        start = cursor or SessionCursor(room.state.branch, 0, len(room.state.announcements))
         self._branch = min(start.branch, room.state.branch)
         self._position = start.position
-        self._noticed = start.told
+        self._announced = start.told
         self._kind = self.view.kind()
         self._asked: tuple[int, float | None, tuple[Ask, list[str]] | None] | None = None
         self._ended = False
@@ -178,11 +178,9 @@ class SeatSession:
     def _pending(self) -> Iterator[ToSeat]:
         undone = list(self._undone())
         yield from undone
-        for notice in self.room.state.notices[self._noticed :]:
-            yield NoticeMessage(
-                notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase())
-            )
-        self._noticed = len(self.room.state.notices)
+        for each in self.room.state.announcements[self._announced :]:
+            yield NoticeMessage(each.kind, each.seat, each.name, each.why, str(each.phrase()))
+        self._announced = len(self.room.state.announcements)
         start = self._position
         news, self._position = self.view.news(start)
         if news or undone:  # the board is another one, too, when something was taken back
@@ -214,7 +212,7 @@ class SeatSession:
     @property
     def cursor(self) -> SessionCursor:
         """How far this session has read."""
-        return SessionCursor(self._branch, self._position, self._noticed)
+        return SessionCursor(self._branch, self._position, self._announced)
 
     def question(self, ask: Ask) -> AskMessage:
         """Return a question as it is sent."""
@@ -241,7 +239,7 @@ class SeatSession:
         end = self.room.outcome()
         you = "won" if self.seat in end.winners else "lost" if end.winners else "drawn"
         you = you if self.seat else ""
-        hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.hunches]
+        hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.suspicions]
         return OverMessage(
             you,
             list(end.winners),

@@ -21,7 +21,7 @@ from gloaming.kernel.time.schedule import Schedule
 from gloaming.kernel.words.names import handle_for, misnamed, skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.agents import bot_agent, check_strength, run
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.room import CLOCK, HOST, HOUSE, Room
 from gloaming.rooms.state import BOT
 from gloaming.script.script import OWN
@@ -170,7 +170,7 @@ def fill_and_begin(room: Room, seats: int, schedule: Schedule | None = None) -> 
     order = filled(people, seats, head.seed, shown_names(room))
     openings, handles = dealt(room.pack, head.setup, order, head.seed)
     kind = f"{BOT}:{room.bots}"
-    bots = [Sat(seat, seat, kind) for seat in handles if seat not in people]
+    bots = [SeatTaken(seat, seat, kind) for seat in handles if seat not in people]
     if bots:
         room.keep(HOUSE, "", *bots)
     room.begin(openings, schedule)

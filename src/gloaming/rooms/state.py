@@ -19,38 +19,38 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.packs.installed import pack as installed_pack
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import say
+from gloaming.rooms.announcements import TOLD, Announcement, announcement_of
 from gloaming.rooms.journal.entry import (
+    AnswersApplied,
     Asked,
     Bodies,
     ClockPaused,
     ClockResumed,
     Due,
     EntryBody,
-    Hunch,
+    HostNote,
     Input,
     JournalEntry,
     Late,
-    Noted,
-    Noticed,
     OrderDropped,
     OrderHeld,
     Passed,
+    PlayerNote,
     Renamed,
     RoomOpened,
     RoomOver,
     Ruled,
-    Sat,
     SealBroken,
     Sealed,
     SeatLeft,
-    Taken,
+    SeatTaken,
+    Suspicion,
     TermChanged,
     TimedOut,
     Undone,
     Unsealed,
     Upgraded,
 )
-from gloaming.rooms.notices import TOLD, TableNotice, notice_of
 from gloaming.rooms.policy import Policy, policy_of
 
 PERSON: Final = "person"
@@ -59,7 +59,7 @@ BOT: Final = "bot"
 EMPTY: Final = "empty"
 
 _LASTING: Final = (
-    *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled, SealBroken),
+    *(RoomOpened, SeatTaken, SeatLeft, Renamed, HostNote, PlayerNote, Ruled, SealBroken),
     *(ClockPaused, ClockResumed, Due, Upgraded, TermChanged),
 )
 """What an undo does not take back: it is about people and clocks, and not about the game."""
@@ -122,7 +122,7 @@ class RoomState:
         """How often something was undone."""
         self.asked = 0
         """How many moments there have been, undone ones among them."""
-        self.notices: list[TableNotice] = []
+        self.announcements: list[Announcement] = []
         """What everyone is told of the table itself; an undo is one, and takes none back."""
         self.cuts: list[int] = []
         """How many records were left after each undo."""
@@ -148,11 +148,11 @@ class RoomState:
         self._turned = 0
         self.misses: dict[str, int] = {}
         """How many questions in a row a seat has left unanswered."""
-        self.hunches: dict[tuple[int, str], str] = {}
+        self.suspicions: dict[tuple[int, str], str] = {}
         """Whom a player suspected last, by the page and the seat: shown when all is over."""
-        self.notes: list[tuple[int, str, str]] = []
+        self.player_notes: list[tuple[int, str, str]] = []
         """Private notes: the page, the seat and the text."""
-        self.remarks: list[str] = []
+        self.host_notes: list[str] = []
         """The host's notes."""
         self.late: dict[str, list[Late]] = {}
         """What seats answered and could not be taken any more."""
@@ -201,7 +201,7 @@ class RoomState:
             self._fold(entry)
         self.number += 1
         if self._is_told(body):
-            self.notices.append(notice_of(body))
+            self.announcements.append(announcement_of(body))
 
     def _is_told(self, body: Bodies) -> bool:
         """Tell whether everyone is told; that a question has its usual time is no news."""
@@ -259,7 +259,7 @@ class RoomState:
         self._set_rules(body.pack_version)
         self.game: Game[Any] = Game(self.pack.blank, seed=body.seed)
 
-    def _sit(self, body: Sat) -> None:
+    def _sit(self, body: SeatTaken) -> None:
         self.holders[body.seat] = Holder(body.seat, body.name, body.kind, self.records)
         self.misses.pop(body.seat, None)
 
@@ -322,26 +322,26 @@ class RoomState:
         self.moment.waiting.pop(body.seat, None)
         self.misses[body.seat] = self.misses.get(body.seat, 0) + 1
 
-    def _take(self, body: Taken) -> None:
+    def _apply_answers(self, body: AnswersApplied) -> None:
         assert self.moment is not None
         self.moment.held.clear()
 
     def _miss(self, body: Late) -> None:
         self.late.setdefault(body.seat, []).append(body)
 
-    def _suspect(self, body: Hunch) -> None:
-        self.hunches[self.page, body.seat] = body.about
+    def _suspect(self, body: Suspicion) -> None:
+        self.suspicions[self.page, body.seat] = body.about
         if not body.about:
-            del self.hunches[self.page, body.seat]
+            del self.suspicions[self.page, body.seat]
 
-    def _notice(self, body: Noticed) -> None:
-        self.notes.append((self.page, body.seat, body.text))
+    def _add_player_note(self, body: PlayerNote) -> None:
+        self.player_notes.append((self.page, body.seat, body.text))
 
-    def _note(self, body: Noted) -> None:
-        self.remarks.append(body.text)
+    def _add_host_note(self, body: HostNote) -> None:
+        self.host_notes.append(body.text)
 
     def _rule(self, body: Ruled) -> None:
-        self.remarks.append(f"{body.power}: {body.why}")
+        self.host_notes.append(f"{body.power}: {body.why}")
 
     def _change_term(self, body: TermChanged) -> None:
         self.terms[body.term] = body.value
@@ -368,7 +368,7 @@ class RoomState:
 
     _FOLDS: ClassVar[Mapping[type[EntryBody], Callable[[RoomState, Any], None]]] = {
         RoomOpened: _open,
-        Sat: _sit,
+        SeatTaken: _sit,
         SeatLeft: _leave,
         Renamed: _rename,
         Input: _input,
@@ -378,12 +378,12 @@ class RoomState:
         OrderDropped: _drop,
         Passed: _pass,
         TimedOut: _time_out,
-        Taken: _take,
+        AnswersApplied: _apply_answers,
         Late: _miss,
-        Hunch: _suspect,
-        Noticed: _notice,
+        Suspicion: _suspect,
+        PlayerNote: _add_player_note,
         TermChanged: _change_term,
-        Noted: _note,
+        HostNote: _add_host_note,
         Ruled: _rule,
         SealBroken: _break_seal,
         ClockPaused: _pause,

@@ -31,7 +31,7 @@ def desk_face(table: HouseTable) -> DeskFace:
         # The numbers of entries tell how much happens in secret.
         0 if sealed else state.number - 1,
         [] if sealed else list(room.questions.awaited()),
-        list(state.remarks),
+        list(state.host_notes),
         "" if room.begun else code_of(state.head.salt),
         seats,
         board,

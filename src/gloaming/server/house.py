@@ -19,7 +19,7 @@ from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.agents import check_strength
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
@@ -286,7 +286,7 @@ class House:
             if len(people) >= table.row.seats:
                 raise Illegal("illegal/full", say("all seats are taken"))
             handle = handle_of(room.pack, shown, people)
-            room.keep(BY_HOST if host else handle, "", Sat(handle, shown, PERSON))
+            room.keep(BY_HOST if host else handle, "", SeatTaken(handle, shown, PERSON))
             return SeatAnswer(handle, self.new_link(table, SEAT, handle))
 
         return await table.act(self.living(by, sit))
@@ -305,7 +305,7 @@ class House:
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"
-                room.keep(BY_HOUSE, "", *(Sat(seat, seat, kind) for seat in bots))
+                room.keep(BY_HOUSE, "", *(SeatTaken(seat, seat, kind) for seat in bots))
             agreed = msgspec.convert(head.schedule or {"rounds": room.parlour.turns}, Schedule)
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)

@@ -7,7 +7,7 @@ from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.agents import check_strength
 from gloaming.rooms.host_controls import HostControls
-from gloaming.rooms.journal.entry import Sat, SeatLeft, TermChanged
+from gloaming.rooms.journal.entry import SeatLeft, SeatTaken, TermChanged
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.setup import filled, shown_names, unknown_seat
 from gloaming.rooms.state import BOT
@@ -120,7 +120,7 @@ async def fill(call: HouseCall) -> DoneAnswer:
         names = filled(people, table.row.seats, seed, shown)[len(people) :][:count]
         kind = f"{BOT}:{body.strength or room.bots}"
         if names:
-            room.keep(HOST, "", *(Sat(name, name, kind) for name in names))
+            room.keep(HOST, "", *(SeatTaken(name, name, kind) for name in names))
         return DONE
 
     return await call.act(sit)

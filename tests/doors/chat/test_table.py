@@ -15,7 +15,7 @@ from gloaming.doors.chat.told_file import ToldFile, ToldPlace
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.journal.entry import Hunch, Passed
+from gloaming.rooms.journal.entry import Passed, Suspicion
 from tests.doors.chat.tables import PlainTable, kept_room, seated_table
 
 
@@ -106,7 +106,7 @@ def test_orders_by_night_are_taken_in_private_and_can_be_taken_back(night: Plain
     night.whisper("ann", "suspect bob")
     night.whisper("ann", "done")
     bodies = [entry.body for entry in night.table.room.journal.entries]
-    assert any(isinstance(body, Hunch) and body.about == "bob" for body in bodies)
+    assert any(isinstance(body, Suspicion) and body.about == "bob" for body in bodies)
     assert any(isinstance(body, Passed) and body.seat == "ann" for body in bodies)
     night.run(20)
     assert any("Ordered: bob sets out to kill ann." in text for text in night.told("bob"))

@@ -21,11 +21,11 @@ from msgspec.structs import replace
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.blocks import Paragraph, said
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms import messages, notices, state, streams
+from gloaming.rooms import announcements, messages, state, streams
+from gloaming.rooms.announcements import Announcement
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
-from gloaming.rooms.notices import TableNotice
 from gloaming.rooms.pacing import Pacer, is_night
 from gloaming.rooms.questions import Questions
 from gloaming.rooms.room import Room
@@ -183,7 +183,7 @@ def _(face: Any, table: HouseTable) -> Any:
 
 @leak_in_answer("field", "a sealed desk shows the notes of others", CANARIES, desk_faces.desk_face)
 def _(face: Any, table: HouseTable) -> Any:
-    return replace(face, notes=[text for _, _, text in table.room.state.notes])
+    return replace(face, notes=[text for _, _, text in table.room.state.player_notes])
 
 
 @leak_in_answer(
@@ -220,7 +220,7 @@ def _(routes: Any) -> Any:
 
 @leak_in_answer("field", "everyone's notes are told at the end", ENDING, SeatSession, "_over")
 def _(over: Any, session: SeatSession) -> Any:
-    return replace(over, hunches=[{"note": text} for _, _, text in session.room.state.notes])
+    return replace(over, hunches=[{"note": text} for _, _, text in session.room.state.player_notes])
 
 
 @leak_in_answer("field", "what is said to a few is heard by all", CANARIES, streams, "shows")
@@ -294,7 +294,7 @@ def _(sleep: Any) -> Any:
 
 @leak("count", "everyone is told when somebody has answered", ORDERS, state, "TOLD")
 def _(told: Any) -> Any:
-    notices._NOTICES.setdefault(Passed, lambda _: TableNotice("passed"))  # type: ignore[attr-defined]
+    announcements._ANNOUNCEMENTS.setdefault(Passed, lambda _: Announcement("passed"))  # type: ignore[attr-defined]
     return told | {Passed}
 
 
@@ -425,7 +425,7 @@ def _(link: Any, _: House, secret: str) -> Any:
 @leak_in_answer("log", "metrics have notes in them", CANARIES, metrics.metrics_of)
 def _(told: str, house: House, _: object) -> str:
     rooms = [table.room for table in house._tables.values()]
-    notes = (f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.notes)
+    notes = (f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.player_notes)
     return told + "".join(notes)
 
 

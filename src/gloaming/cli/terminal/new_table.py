@@ -18,7 +18,7 @@ from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.names import skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.memory_journal import Keeper
 from gloaming.rooms.policy import Policy, drawn
 from gloaming.rooms.room import HOUSE, Room
@@ -75,10 +75,10 @@ class NewTable:
         room.settle()
         return PlayTable(room)
 
-    def _sat(self, seat: str) -> Sat:
+    def _sat(self, seat: str) -> SeatTaken:
         if seat in self.people:
-            return Sat(seat, self.people[seat], PERSON)
-        return Sat(seat, seat, f"{BOT}:{self.strength}")
+            return SeatTaken(seat, self.people[seat], PERSON)
+        return SeatTaken(seat, seat, f"{BOT}:{self.strength}")
 
     def _setup_name(self) -> str:
         """Return the name of the setup that is played; nothing for one that has none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloaming.kernel.packs.agent import Agent
 from gloaming.rooms.agents import Players, bot_agent
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.state import BOT, PERSON
@@ -25,7 +25,7 @@ class PlayTable:
     def _persons(self) -> tuple[str, ...]:
         """Name the seats that people sat down in, and may have left to a bot."""
         bodies = (entry.body for entry in self.room.state.line)
-        sat = {body.seat for body in bodies if isinstance(body, Sat) and body.kind == PERSON}
+        sat = {body.seat for body in bodies if isinstance(body, SeatTaken) and body.kind == PERSON}
         return tuple(seat for seat in self.room.seats if seat in sat)
 
     def _take_back(self) -> None:
