@@ -40,7 +40,7 @@ def play(seed: str) -> list[float]:
     players = TimedPlayers(room, bots)
     room.settle()
     while not room.over:
-        players.play_moment()
+        players.answer_all()
         room.settle()
     return players.times
 

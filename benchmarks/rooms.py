@@ -122,9 +122,9 @@ def by_text(played: PlayedGame) -> None:
 def _through_room(played: PlayedGame, orders: Sequence[Sequence[Decision | str]]) -> None:
     room = _opened(played.seed, played.dealt)
     for given, answer in zip(played.answers, orders, strict=True):
-        moment = room.questions.moment
-        assert moment is not None
-        room.answer(given.seat, Answer(moment.number, tuple(answer)))
+        question = room.questions.current
+        assert question is not None
+        room.answer(given.seat, Answer(question.number, tuple(answer)))
         room.settle()
     assert room.over
 

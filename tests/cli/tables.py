@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloaming.cli.terminal.new_table import NewTable
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.rooms.agents import run
-from gloaming.rooms.journal.memory_journal import Keeper, Unkept
+from gloaming.rooms.journal.memory_journal import Keeper, MemoryJournal
 
 ME = "wren"
 
@@ -21,7 +21,7 @@ def table(
 ) -> PlayTable:
     """Open a table at which one person sits, and deal."""
     asked = NewTable(game, setup, 0, role, seed, bots, [ME])
-    return asked.open(journal or Unkept())
+    return asked.open(journal or MemoryJournal())
 
 
 def played_out(game: str, setup: str, seed: str, bots: str) -> PlayTable:

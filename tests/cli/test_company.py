@@ -109,7 +109,7 @@ def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
     ask = room.questions.ask(ME)
     assert ask is not None
     kill = next(choice for choice in ask.choices if choice.verb == "kill")
-    found.bots.play_moment()
+    found.bots.answer_all()
     night = room.game.log[:]
     wishes = {
         r.event.act.target

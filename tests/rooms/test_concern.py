@@ -58,7 +58,7 @@ def test_what_does_not_concern_a_seat_changes_nothing_for_it(game: str) -> None:
     while len(kept) <= ENOUGH and not room.over:
         for seat in room.questions.awaited()[:2]:
             room.note(seat, "hm")
-        players.play_moment()
+        players.answer_all()
         room.settle()
     assert spared > len(seats)
     assert PlayerNote in kept

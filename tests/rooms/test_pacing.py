@@ -173,7 +173,7 @@ def test_a_whole_game_waits_for_nobody_but_a_seat_that_never_answers(silent: str
     now = 0.0
     while not room.over:
         due = pacer.tick(now)
-        players.play_moment()
+        players.answer_all()
         # While somebody is awaited only the deadline goes on; else the next look does.
         now = due if due is not None and room.questions.awaited() else now
     late = [e.body.seat for e in room.journal.entries if isinstance(e.body, TimedOut)]

@@ -232,9 +232,9 @@ def test_what_is_refused_in_an_answer_leaves_the_rest() -> None:
         "ada", Answer(number, (Decision("vote", "nobody-here"), Decision("vote", "ben")))
     )
     assert len(refused) == 1
-    moment = room.questions.moment
-    assert moment is not None
-    assert len(moment.held["ada"]) == 1
+    question = room.questions.current
+    assert question is not None
+    assert len(question.held["ada"]) == 1
 
 
 def test_a_seat_cannot_speak_for_another() -> None:

@@ -32,7 +32,7 @@ from gloaming.rooms.journal.entry import RoomOver, SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy
-from gloaming.rooms.room import HOUSE, Room
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.state import PERSON
 from gloaming.rooms.store.store import MemoryStore, Store
 
@@ -133,7 +133,7 @@ class LeagueGame:
             )
         # Everyone is seated alike: who is a program and who a bot is nobody's business.
         if not room.state.holders:
-            room.keep(HOUSE, "", *(SeatTaken(seat, seat, PERSON) for seat in self._seats))
+            room.keep(SERVER_AUTHOR, "", *(SeatTaken(seat, seat, PERSON) for seat in self._seats))
         if not room.begun:
             room.begin(openings(setting, planned), Schedule(rounds=setting.rounds))
         room.settle()
@@ -194,16 +194,16 @@ class LeagueGame:
             for stranger in strangers:
                 stranger.tell()
             self._replace(room, players, strangers)
-            players.play_moment()
+            players.answer_all()
             began = time.monotonic()
             for stranger in strangers:
                 if stranger.seat not in self._taken:
                     stranger.answer(began)
             self._replace(room, players, strangers)
-            players.play_moment()  # for those whose seat was just taken
+            players.answer_all()  # for those whose seat was just taken
             room.settle()
             if room.state.page > LONGEST and not room.over:
-                room.keep(HOUSE, "", RoomOver("endless"))
+                room.keep(SERVER_AUTHOR, "", RoomOver("endless"))
 
     def _replace(self, room: Room, players: Players, strangers: list[Stranger]) -> None:
         """Let bots take the seats of agents that have gone, or that do not answer."""

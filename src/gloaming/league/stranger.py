@@ -69,8 +69,8 @@ class Stranger:
         self._transcript.close()
 
     def _is_asked(self) -> bool:
-        moment = self._room.questions.moment
-        return moment is not None and self.seat in moment.waiting
+        question = self._room.questions.current
+        return question is not None and self.seat in question.waiting
 
     def _take(self, line: bytes) -> None:
         self._transcript.came(line)

@@ -113,7 +113,7 @@ class Players:
             fits = answer.ask == ask.number
             self.room.answer(ask.seat, answer if fits else replace(answer, ask=ask.number))
 
-    def play_moment(self) -> None:
+    def answer_all(self) -> None:
         """Let everyone answer who is asked now and has an agent."""
         for seat in self.room.questions.awaited():
             if seat in self.agents:
@@ -135,14 +135,14 @@ def run(room: Room, agents: Mapping[str, Agent], until: Callable[[], bool] | Non
     room.settle()
     while not room.over and not (until is not None and until()):
         before = room.state.asked, room.questions.awaited()
-        players.play_moment()
+        players.answer_all()
         room.settle()
         if before == (room.state.asked, room.questions.awaited()):
             return
 
 
 def step(room: Room, answers: Mapping[str, Answer]) -> None:
-    """Hand in the answers of a moment, for environments that are driven from outside."""
+    """Hand in the answers to a question, for environments that are driven from outside."""
     for seat, answer in answers.items():
         room.answer(seat, answer)
     room.settle()

@@ -128,7 +128,7 @@ class BotSeats:
             self._days.clear()
             self._hurry = None
         self._looks.clear()
-        if room.state.paused is not None or room.questions.moment is None:
+        if room.state.paused is not None or room.questions.current is None:
             return
         if room.questions.is_free:
             self._plan_looks(now)
@@ -154,22 +154,22 @@ class BotSeats:
 
     def _ask_once(self, now: float) -> None:
         """Let every bot that is asked answer once, at a time that is drawn before it looks."""
-        room, moment = self._room, self._room.questions.moment
-        assert moment is not None
-        for seat in moment.waiting:
+        room, question = self._room, self._room.questions.current
+        assert question is not None
+        for seat in question.waiting:
             if room.state.holders[seat].is_bot and seat not in self._thoughts:
                 at = now + bot_delay(room, seat)
-                self._begin(seat, _Look(at, moment.turn, last=True, number=moment.turn))
+                self._begin(seat, _Look(at, question.turn, last=True, number=question.turn))
 
     def _plan_looks(self, now: float) -> None:
         """Let every bot look at its times, and think when it looks."""
-        room, moment = self._room, self._room.questions.moment
-        assert moment is not None
-        if any(not room.state.holders[seat].is_bot for seat in moment.waiting):
+        room, question = self._room, self._room.questions.current
+        assert question is not None
+        if any(not room.state.holders[seat].is_bot for seat in question.waiting):
             self._hurry = None
         elif self._hurry is None:
             self._hurry = now
-        for seat in moment.asked:
+        for seat in question.asked:
             if (
                 not room.state.holders[seat].is_bot
                 or seat in self._thoughts

@@ -25,7 +25,7 @@ from gloaming.rooms.journal.entry import (
     Passed,
     TimedOut,
 )
-from gloaming.rooms.room import CLOCK, HOUSE, Room
+from gloaming.rooms.room import CLOCK, SERVER_AUTHOR, Room
 
 STEP: Final = 5.0
 """A sealed phase ends at a whole number of these after it has begun, in seconds."""
@@ -159,7 +159,7 @@ class Pacer:
         A time that is past says since when.  This changes nothing, so those may ask who would have
         to wait for their turn to tick.
         """
-        room, moment = self.room, self.room.questions.moment
+        room, question = self.room, self.room.questions.current
         if not room.begun or room.over or room.state.paused is not None:
             return None
         since = room.state.line[-1].at
@@ -168,7 +168,7 @@ class Pacer:
         rest = self._rest(now)
         if rest is not None:
             return rest
-        if moment is None or not moment.waiting:
+        if question is None or not question.waiting:
             return since
         due = room.state.due
         if due is None:
@@ -215,23 +215,23 @@ class Pacer:
             Passed(seat, asked) for seat in room.questions.awaited() if room.questions.is_gone(seat)
         ]
         if gone:
-            room.keep(HOUSE, "", *gone)
+            room.keep(SERVER_AUTHOR, "", *gone)
 
     def _credit(self) -> None:
         """Let a day that has ended early count as answered for those who were there."""
-        room, moment, missed = self.room, self.room.state.moment, self.room.state.misses
-        if moment is None or room.questions.moment is not None:
+        room, question, missed = self.room, self.room.state.question, self.room.state.misses
+        if question is None or room.questions.current is not None:
             return
-        late = [seat for seat in moment.waiting if seat in missed]
+        late = [seat for seat in question.waiting if seat in missed]
         there = [seat for seat in late if self._is_here(seat) or self._took_part(seat)]
         if there:
-            room.keep(HOUSE, "", *(Passed(seat, moment.number) for seat in there))
+            room.keep(SERVER_AUTHOR, "", *(Passed(seat, question.number) for seat in there))
 
     def _rest(self, now: float) -> float | None:
         """Return until when a sealed phase goes on that everyone has finished, if it does."""
         room = self.room
-        moment, due = room.questions.moment, room.state.due
-        if room.questions.at_once or moment is None or moment.waiting:
+        question, due = room.questions.current, room.state.due
+        if room.questions.at_once or question is None or question.waiting:
             return None
         began = asked_at(room)
         done = _last(room, lambda body: isinstance(body, (Passed, TimedOut)))

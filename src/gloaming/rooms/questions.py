@@ -15,7 +15,7 @@ from gloaming.kernel.time.phase import AT_ONCE, Phase
 from gloaming.kernel.time.schedule import FREELY
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.orders import SUSPECT, author, channels_of
-from gloaming.rooms.state import Moment, RoomState
+from gloaming.rooms.state import Question, RoomState
 
 
 class Questions:
@@ -31,13 +31,13 @@ class Questions:
     # -- who is asked
 
     @property
-    def moment(self) -> Moment | None:
-        """The moment that seats are asked at now; one of an earlier phase is over."""
+    def current(self) -> Question | None:
+        """The question that is open now; one of an earlier phase is over."""
         state = self.state
-        moment = state.moment
-        if moment is None or moment.page != state.game.state.calendar.opened:
+        question = state.question
+        if question is None or question.page != state.game.state.calendar.opened:
             return None
-        return moment
+        return question
 
     @property
     def at_once(self) -> bool:
@@ -52,14 +52,14 @@ class Questions:
 
     def awaited(self) -> Sequence[str]:
         """Name the seats for which the table waits."""
-        moment = self.moment
-        return () if moment is None else tuple(moment.waiting)
+        question = self.current
+        return () if question is None else tuple(question.waiting)
 
-    def may_act(self, moment: Moment, seat: str) -> bool:
+    def may_act(self, question: Question, seat: str) -> bool:
         """Tell whether a seat may act now; in a free phase it may even if it was done."""
-        if seat in moment.waiting:
+        if seat in question.waiting:
             return True
-        return self.is_free and seat in moment.asked and not self.is_gone(seat)
+        return self.is_free and seat in question.asked and not self.is_gone(seat)
 
     def holds_talk(self, seat: str) -> bool:
         """Tell whether what a seat says is a part of its answer, as it is in rounds.
@@ -77,42 +77,42 @@ class Questions:
         """Tell whether a player is out of the game, and so not asked any more."""
         return self._gone is not None and self._gone.gone(self.state.game.state, seat)
 
-    def refuse_stale(self, seat: str, ask: int) -> Moment:
+    def refuse_stale(self, seat: str, ask: int) -> Question:
         """Refuse an answer to a question that is not asked, or not any more."""
-        moment = self.moment
-        if moment is None or not self.may_act(moment, seat):
+        question = self.current
+        if question is None or not self.may_act(question, seat):
             raise not_asked()
-        if ask != moment.number:
+        if ask != question.number:
             raise Illegal(
                 "illegal/stale",
                 say("that question is over"),
                 value=ask,
-                accepted=(str(moment.number),),
+                accepted=(str(question.number),),
             )
-        return moment
+        return question
 
     # -- what they are offered
 
     def asks(self) -> list[Ask]:
         """Return the questions that are open now: everyone is asked together."""
-        moment = self.moment
-        return [] if moment is None else [self._ask(moment, seat) for seat in moment.waiting]
+        question = self.current
+        return [] if question is None else [self._ask(question, seat) for seat in question.waiting]
 
     def ask(self, seat: str) -> Ask | None:
         """Return the open question to one seat, if there is one."""
-        moment = self.moment
-        if moment is None or not self.may_act(moment, seat):
+        question = self.current
+        if question is None or not self.may_act(question, seat):
             return None
-        return self._ask(moment, seat)
+        return self._ask(question, seat)
 
     def offered(self, numbering: Numbering, seat: str, *, claims: bool) -> Sequence[int]:
         """Return what one seat is offered now, if it is asked, by its numbers."""
-        moment = self.moment
-        if moment is None or not self.may_act(moment, seat):
+        question = self.current
+        if question is None or not self.may_act(question, seat):
             return ()
         return numbering.offered(self.state.game.state, seat, claims=claims)
 
-    def _ask(self, moment: Moment, seat: str) -> Ask:
+    def _ask(self, question: Question, seat: str) -> Ask:
         at_once, state = self.at_once, self.state.game.state
         choices = tuple(self.parlour.choices(state, seat))
         kind = ORDERS if not at_once else FREE if self.is_free else ROUND
@@ -120,7 +120,7 @@ class Questions:
             kind, choices = HUNCH, self._suspicions(seat)
         phase = state.calendar.title
         talk = channels_of(self.state.pack, state, seat)
-        number, turn = moment.number, moment.turn
+        number, turn = question.number, question.turn
         return Ask(number, seat, phase, turn, kind, choices, not at_once, talk=talk)
 
     def _suspicions(self, seat: str) -> tuple[Choice, ...]:
@@ -152,8 +152,8 @@ class Questions:
         """Return what a seat has ordered in this phase that is in force, or is held."""
         docket = self.state.game.state.docket
         sealed = [entry.act for entry in docket if author(entry.act) == seat]
-        moment = self.moment
-        return sealed if moment is None else [*sealed, *moment.held.get(seat, ())]
+        question = self.current
+        return sealed if question is None else [*sealed, *question.held.get(seat, ())]
 
     def suspected(self, seat: str) -> str:
         """Name the player whom a seat suspects in this phase; nothing if it has not said so."""

@@ -46,7 +46,7 @@ from gloaming.rooms.journal.entry import (
     TimedOut,
     Upgraded,
 )
-from gloaming.rooms.journal.memory_journal import UNWRITTEN, Keeper, Unkept
+from gloaming.rooms.journal.memory_journal import UNWRITTEN, Keeper, MemoryJournal
 from gloaming.rooms.orders import (
     MOST_SPEECHES,
     OrderReader,
@@ -60,12 +60,12 @@ from gloaming.rooms.outcome import RoomOutcome, outcome_of
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy, commitment, drawn
 from gloaming.rooms.questions import Questions, not_asked
-from gloaming.rooms.state import BOT, PERSON, FindPack, Moment, RoomState
+from gloaming.rooms.state import BOT, PERSON, FindPack, Question, RoomState
 from gloaming.rooms.streams import Streams
 
 HOST: Final = "host"
 CLOCK: Final = "clock"
-HOUSE: Final = "house"
+SERVER_AUTHOR: Final = "house"
 """The author of entries that follow from others."""
 PHASE_OVER: Final = "illegal/phase-over"
 """The code of an order for which there was no time any more."""
@@ -111,12 +111,12 @@ class Room:
         """
         agreed = policy or Policy()
         raw = {name: getattr(agreed, name) for name in agreed.__struct_fields__}
-        kept: Keeper = journal or Unkept()
+        kept: Keeper = journal or MemoryJournal()
         terms = (clock or {}, rules, schedule or {}, house or {})
         body = RoomOpened(
             pack.name, pack.version, setup, raw, seed or drawn(), salt or drawn(), chosen, *terms
         )
-        entries = kept.append(HOUSE, "", body, at=at)
+        entries = kept.append(SERVER_AUTHOR, "", body, at=at)
         if not kept.keeps:
             kept.entries += entries
 
@@ -208,7 +208,7 @@ class Room:
             self.questions.refuse_stale(seat, answer.ask)
         refused: dict[str, list[GradedError]] = {seat: [] for seat in answers}
         self.commit(
-            HOUSE,
+            SERVER_AUTHOR,
             "",
             lambda: [
                 body
@@ -258,16 +258,18 @@ class Room:
             return
         ask = 0
         if self.questions.holds_talk(seat):
-            moment = self.questions.moment
-            ask = 0 if moment is None else moment.number
+            question = self.questions.current
+            ask = 0 if question is None else question.number
             self.questions.refuse_stale(seat, ask)
         self.commit(seat, command, lambda: [self._said(seat, ask, words)])
 
     def done(self, seat: str, ask: int, *, command: str = "") -> None:
         """End an answer: the seat has nothing more to say to this question."""
         if not self.is_repeated(seat, command):
-            moment = self.questions.refuse_stale(seat, ask)
-            if seat not in moment.waiting:  # in a free phase it may act again, but is done already
+            question = self.questions.refuse_stale(seat, ask)
+            if (
+                seat not in question.waiting
+            ):  # in a free phase it may act again, but is done already
                 raise not_asked()
             self.keep(seat, command, Passed(seat, ask))
 
@@ -275,8 +277,8 @@ class Room:
         """Take back an order, by its place among those of the seat that count."""
         if self.is_repeated(seat, command):
             return
-        moment = self.questions.refuse_stale(seat, ask)
-        mine, held = self.questions.standing(seat), len(moment.held.get(seat, ()))
+        question = self.questions.refuse_stale(seat, ask)
+        mine, held = self.questions.standing(seat), len(question.held.get(seat, ()))
         if index == len(mine) and self.questions.suspected(seat):
             self.keep(seat, command, Suspicion(seat, ""))
             return
@@ -381,58 +383,58 @@ class Room:
         The driver of a room calls this after every command, when it has acknowledged it.
         """
         # Mostly somebody has to answer, so that is looked at first.
-        while (moment := self.questions.moment) is None or not moment.waiting:
+        while (question := self.questions.current) is None or not question.waiting:
             if not self.begun or self.over or self.state.paused is not None:
                 return
-            self._step(moment)
+            self._step(question)
 
-    def _step(self, moment: Moment | None) -> None:
+    def _step(self, question: Question | None) -> None:
         phase = self.game.state.phase
         assert phase is not None
         if phase == SHUTDOWN:
-            self.keep(HOUSE, "", RoomOver("ended"))
-        elif moment is None and not phase.follows and (present := self._present()):
-            self.keep(HOUSE, "", Asked(self.state.asked + 1, self.state.page, 0, present))
-        elif moment is not None and moment.held:
-            self.commit(HOUSE, "", lambda: list(self._take_held(moment)))
-        elif moment is not None and self._has_another_round(moment):
-            turn = moment.turn + 1
+            self.keep(SERVER_AUTHOR, "", RoomOver("ended"))
+        elif question is None and not phase.follows and (present := self._present()):
+            self.keep(SERVER_AUTHOR, "", Asked(self.state.asked + 1, self.state.page, 0, present))
+        elif question is not None and question.held:
+            self.commit(SERVER_AUTHOR, "", lambda: list(self._take_held(question)))
+        elif question is not None and self._has_another_round(question):
+            turn = question.turn + 1
             asked = Asked(self.state.asked + 1, self.state.page, turn, self._present())
-            self.keep(HOUSE, "", asked)
+            self.keep(SERVER_AUTHOR, "", asked)
         else:
-            self.change(HOUSE, "", [self.game.close])
+            self.change(SERVER_AUTHOR, "", [self.game.close])
 
     def _present(self) -> tuple[str, ...]:
         """Name those who are asked: all who are not out of the game."""
         return tuple([seat for seat in self.seats if not self.questions.is_gone(seat)])
 
-    def _has_another_round(self, moment: Moment) -> bool:
+    def _has_another_round(self, question: Question) -> bool:
         rounds: int = self.game.state.schedule.rounds
         questions = self.questions
-        return questions.at_once and not questions.is_free and moment.turn + 1 < rounds
+        return questions.at_once and not questions.is_free and question.turn + 1 < rounds
 
-    def _take_held(self, moment: Moment) -> Iterator[Bodies]:
+    def _take_held(self, question: Question) -> Iterator[Bodies]:
         """Let what everyone has answered happen; what cannot be taken any more is told its sender.
 
         Neither the player who was first to answer nor the one who sits first has an advantage.
         """
         page = self.state.page
-        yield AnswersApplied(moment.number)
-        for seat in moment.drawn_order(self.state.head.seed):
-            for act in moment.held[seat]:
+        yield AnswersApplied(question.number)
+        for seat in question.drawn_order(self.state.head.seed):
+            for act in question.held[seat]:
                 if self.state.page == page:
-                    yield self._take(moment, seat, act)
+                    yield self._take(question, seat, act)
                 else:
-                    yield self._late(moment, seat, act, PHASE_OVER)
+                    yield self._late(question, seat, act, PHASE_OVER)
 
-    def _take(self, moment: Moment, seat: str, act: Event[Any]) -> Bodies:
+    def _take(self, question: Question, seat: str, act: Event[Any]) -> Bodies:
         try:
             return self._hand_in(act)
         except GradedError as error:
-            return self._late(moment, seat, act, error.code)
+            return self._late(question, seat, act, error.code)
 
-    def _late(self, moment: Moment, seat: str, act: Event[Any], code: str) -> Late:
-        return Late(seat, moment.number, self.pack.notation.written(act), code)
+    def _late(self, question: Question, seat: str, act: Event[Any], code: str) -> Late:
+        return Late(seat, question.number, self.pack.notation.written(act), code)
 
     # -- what happens is kept first, or it has not happened
 
@@ -506,7 +508,7 @@ class Room:
     def _upgrade(self) -> None:
         """Say since when a kept game goes by newer rules."""
         if self.state.rules != self.pack.version and not self.over:
-            self.keep(HOUSE, "", Upgraded(self.pack.name, self.pack.version))
+            self.keep(SERVER_AUTHOR, "", Upgraded(self.pack.name, self.pack.version))
 
 
 class _NotWhole(Exception):

@@ -22,7 +22,7 @@ from gloaming.kernel.words.names import handle_for, misnamed, skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.agents import bot_agent, check_strength, run
 from gloaming.rooms.journal.entry import SeatTaken
-from gloaming.rooms.room import CLOCK, HOST, HOUSE, Room
+from gloaming.rooms.room import CLOCK, HOST, SERVER_AUTHOR, Room
 from gloaming.rooms.state import BOT
 from gloaming.script.script import OWN
 
@@ -33,7 +33,7 @@ NAMES: Final = (
 )
 """What bots are called."""
 NOBODY: Final = "nobody"
-WRITERS: Final = (HOST, CLOCK, HOUSE)
+WRITERS: Final = (HOST, CLOCK, SERVER_AUTHOR)
 """Who writes in a journal besides the seats: a seat with such a name could take their commands."""
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""
@@ -172,7 +172,7 @@ def fill_and_begin(room: Room, seats: int, schedule: Schedule | None = None) -> 
     kind = f"{BOT}:{room.bots}"
     bots = [SeatTaken(seat, seat, kind) for seat in handles if seat not in people]
     if bots:
-        room.keep(HOUSE, "", *bots)
+        room.keep(SERVER_AUTHOR, "", *bots)
     room.begin(openings, schedule)
 
 

@@ -84,8 +84,8 @@ class Holder(Struct, frozen=True):
         return self.kind.startswith(BOT)
 
 
-class Moment(Struct):
-    """A time at which everyone who may answer is asked together."""
+class Question(Struct):
+    """What everyone who may answer is asked together."""
 
     number: int
     page: int
@@ -121,7 +121,7 @@ class RoomState:
         self.branch = 0
         """How often something was undone."""
         self.asked = 0
-        """How many moments there have been, undone ones among them."""
+        """How many questions there have been, undone ones among them."""
         self.announcements: list[Announcement] = []
         """What everyone is told of the table itself; an undo is one, and takes none back."""
         self.cuts: list[int] = []
@@ -140,7 +140,7 @@ class RoomState:
         self.opened: RoomOpened | None = None
         self.policy = Policy()
         self.holders: dict[str, Holder] = {}
-        self.moment: Moment | None = None
+        self.question: Question | None = None
         self.asked_at = 0.0
         """When the last question was asked."""
         self.turned_at = 0.0
@@ -245,10 +245,10 @@ class RoomState:
         self.branch += 1
         self.cuts.append(len(self.game.log))
         self.due = None  # the question is asked anew, and has all its time
-        if self.moment is not None:
+        if self.question is not None:
             # An answer to the question as it was before may still be on its way.
             self.asked += 1
-            self.moment.number = self.asked
+            self.question.number = self.asked
 
     # -- what each kind of entry does
 
@@ -300,31 +300,31 @@ class RoomState:
         self.asked = max(self.asked, body.number)
         waiting = dict.fromkeys(body.seats)
         number, page, turn = body.number, body.page, body.turn
-        self.moment = Moment(number, page, turn, waiting, {}, body.seats)
+        self.question = Question(number, page, turn, waiting, {}, body.seats)
         self.due = None
 
     def _hold(self, body: OrderHeld) -> None:
-        assert self.moment is not None
+        assert self.question is not None
         act = self.acts.popleft() if self.live else self.codec.decode_event(self._renewed(body.act))
-        self.moment.held.setdefault(body.seat, []).append(act)
+        self.question.held.setdefault(body.seat, []).append(act)
 
     def _drop(self, body: OrderDropped) -> None:
-        assert self.moment is not None
-        del self.moment.held[body.seat][body.index]
+        assert self.question is not None
+        del self.question.held[body.seat][body.index]
 
     def _pass(self, body: Passed) -> None:
-        assert self.moment is not None
-        self.moment.waiting.pop(body.seat, None)
+        assert self.question is not None
+        self.question.waiting.pop(body.seat, None)
         self.misses.pop(body.seat, None)
 
     def _time_out(self, body: TimedOut) -> None:
-        assert self.moment is not None
-        self.moment.waiting.pop(body.seat, None)
+        assert self.question is not None
+        self.question.waiting.pop(body.seat, None)
         self.misses[body.seat] = self.misses.get(body.seat, 0) + 1
 
     def _apply_answers(self, body: AnswersApplied) -> None:
-        assert self.moment is not None
-        self.moment.held.clear()
+        assert self.question is not None
+        self.question.held.clear()
 
     def _miss(self, body: Late) -> None:
         self.late.setdefault(body.seat, []).append(body)
@@ -360,7 +360,7 @@ class RoomState:
 
     def _end(self, body: RoomOver) -> None:
         self.over = body
-        self.moment = None
+        self.question = None
 
     def _pass_over(self, body: Sealed | Unsealed) -> None:
         # What came of sealed orders has entries of its own.

@@ -24,8 +24,7 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import HOST as BY_HOST
-from gloaming.rooms.room import HOUSE as BY_HOUSE
-from gloaming.rooms.room import Room
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.setup import dealt, filled, handle_of, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.bodies import OpenBody, OpenedAnswer, SeatAnswer
@@ -305,7 +304,7 @@ class House:
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"
-                room.keep(BY_HOUSE, "", *(SeatTaken(seat, seat, kind) for seat in bots))
+                room.keep(SERVER_AUTHOR, "", *(SeatTaken(seat, seat, kind) for seat in bots))
             agreed = msgspec.convert(head.schedule or {"rounds": room.parlour.turns}, Schedule)
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)

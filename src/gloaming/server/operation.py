@@ -19,7 +19,7 @@ from gloaming.chronicle.log.codec import header
 from gloaming.kernel.errors import Illegal
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.room import HOUSE, Room
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
 from gloaming.rooms.store.new_file import place as put
@@ -205,7 +205,7 @@ def _closed(database: HouseStore, room: str, now: float) -> HouseBatch | None:
     found.now = now
     if found.over:
         return None
-    found.keep(HOUSE, "", RoomOver(CLOSED))
+    found.keep(SERVER_AUTHOR, "", RoomOver(CLOSED))
     batch = store.take()
     assert batch is not None
     return replace(batch, finished=(FinishedRow(room, now),))

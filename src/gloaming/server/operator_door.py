@@ -24,7 +24,7 @@ from starlette.routing import Route
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
-from gloaming.rooms.room import HOUSE
+from gloaming.rooms.room import SERVER_AUTHOR
 from gloaming.rooms.store.refusals import graded
 from gloaming.server.bodies import RefusedAnswer
 from gloaming.server.calls import HEADERS, NotFound, answered, bearer, refused
@@ -123,7 +123,7 @@ class OperatorDoor:
     async def _close(self, table: HouseTable) -> None:
         def close(_: object) -> None:
             if not table.room.over:
-                table.room.keep(HOUSE, "", RoomOver(CLOSED))
+                table.room.keep(SERVER_AUTHOR, "", RoomOver(CLOSED))
 
         await table.act(close)
 

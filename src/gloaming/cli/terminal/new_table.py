@@ -21,7 +21,7 @@ from gloaming.kernel.words.text import composed
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.memory_journal import Keeper
 from gloaming.rooms.policy import Policy, drawn
-from gloaming.rooms.room import HOUSE, Room
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.setup import NAMES, handle_of
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.script.writer import refuse_unreadable
@@ -70,7 +70,7 @@ class NewTable:
             journal=journal,
             chosen=bool(self.seed),
         )
-        room.keep(HOUSE, "", *(self._sat(seat) for seat in self._handles))
+        room.keep(SERVER_AUTHOR, "", *(self._sat(seat) for seat in self._handles))
         room.begin(self._openings)
         room.settle()
         return PlayTable(room)

@@ -156,5 +156,5 @@ def let_bots_play(room: Room, name: RoomName) -> None:
         return
     players = Players(room, {seat: bot_agent(room, seat) for seat in seats})
     while any(seat in players.agents for seat in room.questions.awaited()):
-        players.play_moment()
+        players.answer_all()
         room.settle()

@@ -29,7 +29,7 @@ class Keeper(Protocol):
         """Read what another has written."""
 
 
-class Unkept:
+class MemoryJournal:
     """Numbers entries, and forgets them."""
 
     keeps = False

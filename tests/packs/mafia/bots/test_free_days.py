@@ -38,7 +38,7 @@ def play_freely(seed: str) -> Room:
         if room.questions.is_free:
             _free_day(room, players, rng)
         else:
-            players.play_moment()
+            players.answer_all()
         room.settle()
     return room
 

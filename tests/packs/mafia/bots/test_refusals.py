@@ -45,6 +45,6 @@ def test_where_one_may_do_one_thing_nobody_orders_two(setup: str, kind: str) -> 
         players = Strict(room, {name: agent(name, kind, seed) for name in NAMES})
         room.settle()
         while not room.over and room.state.page < 60:
-            players.play_moment()
+            players.answer_all()
             room.settle()
         assert [str(error) for error in players.refused] == []
