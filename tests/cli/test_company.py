@@ -66,7 +66,7 @@ def test_whatever_is_typed_can_be_kept() -> None:
     assert (refused.value.code, refused.value.where) == ("malformed/text", "")
     found.room.order(me, ask.number, 'will "cafe\N{COMBINING ACUTE ACCENT}"')
     again = resumed(found)
-    assert again.views[me].standing() == found.views[me].standing() == ['will "caf\xe9"']
+    assert again.views[me].open_orders() == found.views[me].open_orders() == ['will "caf\xe9"']
     assert again.room.game.log == found.room.game.log
 
 
@@ -76,8 +76,8 @@ def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back() -> No
     assert ask is not None
     for line in ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump"):
         found.room.order(ME, ask.number, line)
-    assert found.views[ME].standing() == ["Landfall repair 3 3"]
-    assert resumed(found).views[ME].standing() == ["Landfall repair 3 3"]
+    assert found.views[ME].open_orders() == ["Landfall repair 3 3"]
+    assert resumed(found).views[ME].open_orders() == ["Landfall repair 3 3"]
 
 
 @pytest.mark.parametrize("seed", range(12))

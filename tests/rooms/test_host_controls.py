@@ -63,7 +63,7 @@ def test_an_answer_to_a_question_that_was_undone_is_refused() -> None:
     entry = len(room.journal.entries) - 1
     room.order("ada", old, "vote ben")
     HostControls(room).undo(entry, "a slip")
-    assert not room.questions.standing("ada")
+    assert not room.questions.open_orders("ada")
     with pytest.raises(Illegal) as refused:
         room.order("ada", old, "vote ben")
     assert refused.value.code == "illegal/stale"

@@ -81,7 +81,7 @@ def test_a_hunch_that_is_given_again_after_a_kill_is_on_record_once() -> None:
     twin = again(room)
     view = SeatView(twin, idle.seat)
     assert view.ask() == idle
-    assert view.standing() == [f"suspect {first}"]
+    assert view.open_orders() == [f"suspect {first}"]
     turn = PlayerTurn(twin, view, idle)
     assert turn.settled
     assert turn.order(Decision("suspect", second)) is None
@@ -197,13 +197,13 @@ def test_a_whole_answer_is_taken_with_all_its_orders_or_not_at_all() -> None:
             pass_all(room)
         ask = next(ask for ask in room.questions.asks() if ask.kind == kind and ask.choices)
         good = Decision(ask.choices[0].verb, ask.choices[0].targets[0])
-        before = log_of(room), room.journal.entries.copy(), room.questions.standing(ask.seat)
+        before = log_of(room), room.journal.entries.copy(), room.questions.open_orders(ask.seat)
         mixed = Answer(ask.number, (good, "vote somebody else"), (Words("hear me"),))
         assert room.answer(ask.seat, mixed, whole=True)
-        assert (log_of(room), room.journal.entries, room.questions.standing(ask.seat)) == before
+        assert (log_of(room), room.journal.entries, room.questions.open_orders(ask.seat)) == before
         assert ask_of(room, ask.seat) == ask
         assert not room.answer(ask.seat, Answer(ask.number, (good,)), whole=True)
-        assert room.questions.standing(ask.seat)
+        assert room.questions.open_orders(ask.seat)
         assert ask.seat not in room.questions.awaited()
 
 
@@ -243,7 +243,7 @@ def test_a_seat_cannot_speak_for_another() -> None:
     for line in ("vote ben\nben vote ada", "ben vote ada", ""):
         with pytest.raises(GradedError):
             room.order("ada", number, line)
-    assert not room.questions.standing("ada")
+    assert not room.questions.open_orders("ada")
 
 
 # -- keeping
@@ -280,7 +280,7 @@ def test_a_round_that_was_left_goes_on_with_what_was_held() -> None:
     room.order("ada", number, "vote ben")
     room.answer("ben", Answer(number, (Decision("vote", "ada"),)))
     twin = again(room)
-    assert twin.questions.standing("ada") == room.questions.standing("ada")
+    assert twin.questions.open_orders("ada") == room.questions.open_orders("ada")
     assert twin.questions.awaited() == room.questions.awaited()
     assert "ben" not in twin.questions.awaited()
 
@@ -321,8 +321,8 @@ def test_an_order_that_is_held_is_not_held_if_it_cannot_be_kept() -> None:
         room.order("ada", number, "vote ben")
     store.full = False
     room.order("ben", number, "vote ada")
-    assert not room.questions.standing("ada")
-    assert len(room.questions.standing("ben")) == 1
+    assert not room.questions.open_orders("ada")
+    assert len(room.questions.open_orders("ben")) == 1
 
 
 # -- taking back
@@ -333,7 +333,7 @@ def test_an_order_that_is_held_can_be_taken_back() -> None:
     number = ask_of(room, "ada").number
     room.order("ada", number, "vote ben")
     room.withdraw("ada", number, 0)
-    assert not room.questions.standing("ada")
+    assert not room.questions.open_orders("ada")
     with pytest.raises(Illegal, match="no such order"):
         room.withdraw("ada", number, 0)
 
@@ -345,10 +345,10 @@ def test_a_sealed_order_can_be_taken_back() -> None:
     ask = next(ask for ask in room.questions.asks() if ask.kind == ORDERS)
     choice = ask.choices[0]
     room.order(ask.seat, ask.number, Decision(choice.verb, choice.targets[0]))
-    assert len(room.questions.standing(ask.seat)) == 1
+    assert len(room.questions.open_orders(ask.seat)) == 1
     room.withdraw(ask.seat, ask.number, 0)
-    assert not room.questions.standing(ask.seat)
-    assert not again(room).questions.standing(ask.seat)
+    assert not room.questions.open_orders(ask.seat)
+    assert not again(room).questions.open_orders(ask.seat)
 
 
 # -- silence
@@ -453,7 +453,7 @@ def test_nobody_speaks_more_often_than_the_schedule_lets_them() -> None:
         room.say("ada", Words("hello"))
     with pytest.raises(Illegal, match="2 times"):
         room.say("ada", Words("hello"))
-    assert len(room.questions.standing("ada")) == 2
+    assert len(room.questions.open_orders("ada")) == 2
 
 
 def test_nobody_writes_notes_without_end() -> None:

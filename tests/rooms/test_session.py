@@ -128,7 +128,7 @@ def test_a_room_goes_on_whatever_a_player_sends(bad: BadAgent, question: str) ->
     assert closed is bad.closes
     if not bad.taken:
         assert log_of(room) == before
-        assert not room.questions.standing(seat)
+        assert not room.questions.open_orders(seat)
         assert seat in room.questions.awaited()
     assert [s for s in room.questions.awaited() if s != seat] == others
     for each in room.questions.asks():

@@ -58,7 +58,7 @@ def look(room: Room, seat: str, since: int = 0) -> SeatLook:
             news=news,
             board="\n".join(written(seen.board())),
             ask=seen.ask(),
-            standing=seen.standing(),
+            standing=seen.open_orders(),
             over=over,
             epilogue="" if over is None else "\n".join(written(room.outcome().epilogue)),
         )

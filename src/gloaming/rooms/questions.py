@@ -148,7 +148,7 @@ class Questions:
 
     # -- what they have answered
 
-    def standing(self, seat: str) -> list[Event[Any]]:
+    def open_orders(self, seat: str) -> list[Event[Any]]:
         """Return what a seat has ordered in this phase that is in force, or is held."""
         docket = self.state.game.state.docket
         sealed = [entry.act for entry in docket if author(entry.act) == seat]

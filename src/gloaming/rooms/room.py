@@ -278,7 +278,7 @@ class Room:
         if self.is_repeated(seat, command):
             return
         question = self.questions.refuse_stale(seat, ask)
-        mine, held = self.questions.standing(seat), len(question.held.get(seat, ()))
+        mine, held = self.questions.open_orders(seat), len(question.held.get(seat, ()))
         if index == len(mine) and self.questions.suspected(seat):
             self.keep(seat, command, Suspicion(seat, ""))
             return
@@ -364,7 +364,7 @@ class Room:
 
     def _spoken(self, seat: str, ask: int, speech: Event[Any]) -> Bodies:
         if self.questions.holds_talk(seat):
-            refuse_flood(self.questions.standing(seat), self.game.state.schedule.words)
+            refuse_flood(self.questions.open_orders(seat), self.game.state.schedule.words)
             return self._held(seat, ask, speech)
         refuse_flood(spoken_by(self.game, seat), MOST_SPEECHES)
         return self.happened(partial(self.game.submit, speech))

@@ -224,13 +224,13 @@ class SeatView:
         parlour = self._room.parlour
         return parlour.claimable(self._room.game.state) if isinstance(parlour, NamesRoles) else ()
 
-    def standing(self) -> list[str]:
+    def open_orders(self) -> list[str]:
         """Return the orders of this seat that are in force or held, as they are written."""
         written, suspected = (
             self._room.pack.notation.written,
             self._room.questions.suspected(self.seat),
         )
-        acts = self._room.questions.standing(self.seat)
+        acts = self._room.questions.open_orders(self.seat)
         orders = [written(act).removeprefix(f"{self.seat} ") for act in acts]
         return [*orders, f"{SUSPECT} {suspected}"] if suspected else orders
 

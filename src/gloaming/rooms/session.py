@@ -197,7 +197,7 @@ class SeatSession:
         ask = self.view.ask()
         if ask is None:
             return
-        offered = (ask, self.view.standing()) if self._renews else None
+        offered = (ask, self.view.open_orders()) if self._renews else None
         if (ask.number, self.view.due, offered) != self._asked:
             self._asked = ask.number, self.view.due, offered
             yield self.question(ask)
@@ -224,7 +224,7 @@ class SeatSession:
             ask.sealed,
             self._seconds(ask),
             said(ask.choices),
-            self.view.standing(),
+            self.view.open_orders(),
             said(self.view.forms()),
             said(ask.talk),
         )

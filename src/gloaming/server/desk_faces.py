@@ -53,7 +53,7 @@ def _seat(table: HouseTable, seat: str) -> DeskSeat:
         not hidden and view.gone,
         0 if hidden else room.state.misses.get(seat, 0),
         {} if hidden else said(view.card()),
-        [] if hidden else view.standing(),
+        [] if hidden else view.open_orders(),
         bool(room.begun and room.game.state.status.get(seat, SILENCED)),
     )
 

@@ -49,7 +49,7 @@ def entries(game: PlainTable) -> int:
 
 def orders(game: PlainTable, seat: str) -> list[str]:
     room = game.table.room
-    return [room.pack.notation.written(act) for act in room.questions.standing(seat)]
+    return [room.pack.notation.written(act) for act in room.questions.open_orders(seat)]
 
 
 def test_people_sit_down_and_begin_and_bots_take_the_other_seats(lobby: PlainTable) -> None:

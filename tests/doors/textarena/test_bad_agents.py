@@ -55,7 +55,7 @@ def made(**wish: Any) -> Any:
 
 def kept(env: Any) -> tuple[int, Any, Any]:
     room = env._room
-    return len(room.game.log), room.questions.awaited(), room.questions.standing("player_0")
+    return len(room.game.log), room.questions.awaited(), room.questions.open_orders("player_0")
 
 
 def bad_texts(env: Any) -> list[Any]:
@@ -106,7 +106,7 @@ def test_an_answer_may_be_given_after_a_bad_one() -> None:
     env.step("[investigate nosuch]")
     env.step("I think it is player_2. [investigate player_2]")
     assert env.state.current_player_id == 1
-    assert [str(each.describe()) for each in env._room.questions.standing("player_0")]
+    assert [str(each.describe()) for each in env._room.questions.open_orders("player_0")]
 
 
 def test_what_is_said_is_heard() -> None:
