@@ -84,9 +84,8 @@ def test_the_same_command_twice_gets_the_same_answer() -> None:
     session = SeatSession(room, "ada")
     number = ask_of(room, "ada").number
     for _ in range(3):
-        assert send(session, **{"is": "order"}, ask=number, text="vote ben", id="x") == AckMessage(
-            "x"
-        )
+        answer = send(session, **{"is": "order"}, ask=number, text="vote ben", id="x")
+        assert answer == AckMessage("x")
     assert sum(isinstance(record.event, Vote) for record in room.game.log) == 1
 
 

@@ -169,12 +169,9 @@ class BotSeats:
             self._hurry = None
         elif self._hurry is None:
             self._hurry = now
+        is_gone = room.questions.is_gone
         for seat in question.asked:
-            if (
-                not room.state.holders[seat].is_bot
-                or seat in self._thoughts
-                or room.questions.is_gone(seat)
-            ):
+            if not room.state.holders[seat].is_bot or seat in self._thoughts or is_gone(seat):
                 continue
             day = self._days.get(seat) or self._new_day(seat, now)
             self._listen(seat, day, now)

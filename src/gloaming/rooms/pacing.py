@@ -209,11 +209,9 @@ class Pacer:
 
     def _excuse(self) -> None:
         """Wait no more for players who were asked and are out of the game since."""
-        room = self.room
+        room, questions = self.room, self.room.questions
         asked = room.state.asked
-        gone = [
-            Passed(seat, asked) for seat in room.questions.awaited() if room.questions.is_gone(seat)
-        ]
+        gone = [Passed(seat, asked) for seat in questions.awaited() if questions.is_gone(seat)]
         if gone:
             room.keep(SERVER_AUTHOR, "", *gone)
 

@@ -40,11 +40,8 @@ def sights(setup: str, deals: int, longest: int, **wish: Any) -> Iterator[tuple[
                 break  # it is cut off, which nobody at the table can see
             for player, seat in enumerate(game.numbered.agents):
                 seen = tuple(repr(to_builtins(each)) for each in room.streams.seen(seat))
-                yield (
-                    (player, seen, tuple(own[player]), seat in room.questions.awaited()),
-                    state,
-                    player,
-                )
+                waits = seat in room.questions.awaited()
+                yield (player, seen, tuple(own[player]), waits), state, player
             if state.is_terminal():
                 break
             by_day = room.questions.at_once

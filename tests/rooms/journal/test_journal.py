@@ -88,9 +88,8 @@ def test_a_game_comes_back_from_its_journal() -> None:
 
 def test_a_row_is_one_line_of_json() -> None:
     store = MemoryStore()
-    Journal(store).append(
-        "house", "", HostNote("two\nlines"), SeatTaken("ann", "Ann", "bot:hard"), at=3
-    )
+    bodies = HostNote("two\nlines"), SeatTaken("ann", "Ann", "bot:hard")
+    Journal(store).append("house", "", *bodies, at=3)
     (row,) = store.rows
     assert b"\n" not in row
     told = msgspec.json.decode(row)

@@ -23,9 +23,8 @@ def kept(path: Path) -> tuple[bytes, Journal]:
     store = FileStore.create(path, HEAD)
     journal = Journal(store)
     journal.append("house", "", RoomOpened("mafia", 2, "matrix6", {"absent": "wait"}, "ab", "cd"))
-    journal.append(
-        "house", "", *[SeatTaken(name, name.title(), "bot:hard") for name in ("ann", "bob")]
-    )
+    seats = [SeatTaken(name, name.title(), "bot:hard") for name in ("ann", "bob")]
+    journal.append("house", "", *seats)
     for number in range(12):
         records = [Raw(RECORD % (seq, seq - 1)) for seq in range(number, number + 3)]
         journal.append("ann", f"c{number}", Input(tuple(records)), at=1.5 * number)
