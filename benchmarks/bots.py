@@ -8,8 +8,7 @@ from time import process_time
 from benchmarks.measure import Figure
 from gloaming.kernel.packs.agent import Agent, Answer, Ask
 from gloaming.kernel.packs.installed import pack
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 
 SETUP, STRENGTH = "matrix6", "hard"
@@ -41,7 +40,7 @@ def play(seed: str) -> list[float]:
     players = TimedPlayers(room, bots)
     room.settle()
     while not room.over:
-        players.play_moment()
+        players.answer_all()
         room.settle()
     return players.times
 

@@ -59,8 +59,8 @@ def random_game(seed: str) -> PlayedGame:
     room = _opened(seed, dealt)
     found: list[Given] = []
     while not room.over:
-        for seat in room.awaited():
-            ask = room.ask(seat)
+        for seat in room.questions.awaited():
+            ask = room.questions.ask(seat)
             if ask is None:  # the phase was over before it was their turn
                 break
             given = _answer(room, ask, rng)
@@ -122,9 +122,9 @@ def by_text(played: PlayedGame) -> None:
 def _through_room(played: PlayedGame, orders: Sequence[Sequence[Decision | str]]) -> None:
     room = _opened(played.seed, played.dealt)
     for given, answer in zip(played.answers, orders, strict=True):
-        moment = room.moment
-        assert moment is not None
-        room.answer(given.seat, Answer(moment.number, tuple(answer)))
+        question = room.questions.current
+        assert question is not None
+        room.answer(given.seat, Answer(question.number, tuple(answer)))
         room.settle()
     assert room.over
 

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import HealthCheck, settings
 
-from gloaming.rooms import seeds
+from gloaming.rooms import policy
 
 settings.register_profile(
     "gate",
@@ -90,7 +90,7 @@ def _same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """Draw the same seeds in each run, so that a test does not fail by the luck of a deal."""
     if not request.config.getoption("--long"):
         rng = Random(request.node.nodeid)
-        monkeypatch.setattr(seeds, "token_hex", lambda size: rng.randbytes(size).hex())
+        monkeypatch.setattr(policy, "token_hex", lambda size: rng.randbytes(size).hex())
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from gloaming.chronicle.why.whatif import what_if as whatif
     from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Pack, Record
     from gloaming.kernel.packs.installed import pack
-    from gloaming.rooms.match import play_match
     from gloaming.rooms.reading import load
+    from gloaming.rooms.setup import play_match
     from gloaming.testing import check_pack
 else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
@@ -64,8 +64,8 @@ else:  # a type checker that saw these would take any name for one of ours
                 "Record",
             ],
             "gloaming.kernel.packs.installed": ["pack"],
-            "gloaming.rooms.match": ["play_match"],
             "gloaming.rooms.reading": ["load"],
+            "gloaming.rooms.setup": ["play_match"],
             "gloaming.testing": ["check_pack"],
         },
     )

@@ -17,9 +17,9 @@ from gloaming.kernel.time.docket import Submitted
 from gloaming.kernel.time.phase import Opened, titled
 from gloaming.kernel.words.phrase import Sentence
 from gloaming.kernel.words.plain_text import one_line
-from gloaming.rooms.journal.entry import Hunch, Input, OrderHeld
+from gloaming.rooms.journal.entry import Input, OrderHeld, Suspicion
+from gloaming.rooms.orders import channels_of
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.talking import channels_of
 from gloaming.testing.families import states_along
 
 ANYBODYS = re.compile(
@@ -61,7 +61,7 @@ class OwnScreen:
         written = self.kept.pack.notation.written
         for entry in self.kept.line:
             match entry.body:
-                case Hunch(about=about) if entry.by == self.seat:
+                case Suspicion(about=about) if entry.by == self.seat:
                     yield f"suspect {about}"
                 case OrderHeld(act=raw) if entry.by == self.seat:
                     act = self.kept.codec.decode_event(bytes(raw))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from gloaming.cli.terminal.play_table import NewTable, PlayTable
-from gloaming.rooms.driver import run
-from gloaming.rooms.ledger import Keeper
-from gloaming.rooms.unkept import Unkept
+from gloaming.rooms.agents import run
+from gloaming.rooms.journal.memory_journal import Keeper, MemoryJournal
 
 ME = "wren"
 
@@ -21,7 +20,7 @@ def table(
 ) -> PlayTable:
     """Open a table at which one person sits, and deal."""
     asked = NewTable(game, setup, 0, role, seed, bots, [ME])
-    return asked.open(journal or Unkept())
+    return asked.open(journal or MemoryJournal())
 
 
 def played_out(game: str, setup: str, seed: str, bots: str) -> PlayTable:

@@ -16,7 +16,7 @@ from gloaming.rooms.journal.journal import HEAD
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import PERSON
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.cli.crash_drill import Process
 from tests.rooms.tables import table
 from tests.rooms.test_room import ask_of, pass_all
@@ -41,9 +41,9 @@ def day(store: MemoryStore, schedule: Schedule | None = None) -> tuple[Room, Ask
 
 def night(store: MemoryStore, kind: str, *, talks: bool) -> tuple[Room, Ask]:
     room = table(store=store)
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    asks = (ask for ask in room.asks() if ask.kind == kind and bool(ask.talk) is talks)
+    asks = (ask for ask in room.questions.asks() if ask.kind == kind and bool(ask.talk) is talks)
     return room, next(asks)
 
 
@@ -189,7 +189,7 @@ def test_a_line_that_breaks_off_is_no_answer(question: str, tmp_path: Path) -> N
     before = seat.entries()
     seat.process.write(msgspec.json.encode({"is": "note", "text": "x"})[:-1])
     seat.leave()
-    assert "Noticed" not in seat.entries()[len(before) :]
+    assert "PlayerNote" not in seat.entries()[len(before) :]
 
 
 def test_a_program_that_does_not_listen_any_more_loses_nothing(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_program_that_does_not_listen_any_more_loses_nothing(tmp_path: Path) -
     for number in range(20):
         seat.process.send(msgspec.json.encode({"is": "note", "text": "x", "id": str(number)}))
     seat.process.end()
-    assert seat.entries()[len(before)] == "Noticed"
+    assert seat.entries()[len(before)] == "PlayerNote"
     again = Process(["play", "--resume", str(seat.file), "--json"])
     while (message := again.read()) is not None and message["is"] != "ask":
         pass

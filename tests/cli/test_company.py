@@ -13,12 +13,12 @@ from gloaming.packs.mafia.bots.strengths import bot
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.lynching import Lynch
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.cli.tables import ME, table
 
 
@@ -58,25 +58,25 @@ def test_whatever_is_typed_can_be_kept() -> None:
     found = asked.open(Journal(MemoryStore()))
     (me,) = found.people
     assert (me, asked.seed) == ("zo\xeb", "\xe9t\xe9")
-    ask = found.room.ask(me)
+    ask = found.room.questions.ask(me)
     assert ask is not None
     with pytest.raises(GradedError) as refused:
         found.room.order(me, ask.number, 'will "up \x1b[A"')
     assert (refused.value.code, refused.value.where) == ("malformed/text", "")
     found.room.order(me, ask.number, 'will "cafe\N{COMBINING ACUTE ACCENT}"')
     again = resumed(found)
-    assert again.views[me].standing() == found.views[me].standing() == ['will "caf\xe9"']
+    assert again.views[me].open_orders() == found.views[me].open_orders() == ['will "caf\xe9"']
     assert again.room.game.log == found.room.game.log
 
 
 def test_a_game_goes_on_with_orders_that_were_written_out_and_taken_back() -> None:
     found = table("fleet", "line", seed="2", bots="robot", journal=Journal(MemoryStore()))
-    ask = found.room.ask(ME)
+    ask = found.room.questions.ask(ME)
     assert ask is not None
     for line in ("Van volley 2 jump", "Landfall repair 3 3", "not Van volley 2 jump"):
         found.room.order(ME, ask.number, line)
-    assert found.views[ME].standing() == ["Landfall repair 3 3"]
-    assert resumed(found).views[ME].standing() == ["Landfall repair 3 3"]
+    assert found.views[ME].open_orders() == ["Landfall repair 3 3"]
+    assert resumed(found).views[ME].open_orders() == ["Landfall repair 3 3"]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -91,7 +91,7 @@ def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: in
             days.add(last[0])
         seen.extend(room.game.log[len(seen) :])
         last[0] = room.state.page
-        return room.is_gone(ME)
+        return room.questions.is_gone(ME)
 
     seen, last = list(room.game.log), [room.state.page]
     run(room, found.bots.agents, lynched)
@@ -105,10 +105,10 @@ def test_nobody_is_lynched_on_a_day_on_which_the_person_was_never_asked(seed: in
 def test_whom_the_person_has_the_mafia_kill_no_bot_overrules(seed: int) -> None:
     found = table(setup="calder", role="goon", seed=str(seed), bots="hard")
     room = found.room
-    ask = room.ask(ME)
+    ask = room.questions.ask(ME)
     assert ask is not None
     kill = next(choice for choice in ask.choices if choice.verb == "kill")
-    found.bots.play_moment()
+    found.bots.answer_all()
     night = room.game.log[:]
     wishes = {
         r.event.act.target

@@ -15,7 +15,7 @@ from gloaming.cli.app import app
 from gloaming.cli.input.files import read_game
 from gloaming.cli.reference import pages
 from gloaming.rooms.messages import VERSION
-from gloaming.rooms.seeds import keeps
+from gloaming.rooms.policy import keeps
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.cli.program import gloaming

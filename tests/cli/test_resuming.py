@@ -249,7 +249,7 @@ def test_a_recap_is_short_whatever_has_happened(tmp_path: Path) -> None:
     for _ in range(LONGEST):
         file = old_file(str(path))
         found = old_table(file)
-        if found.room.over or found.room.is_gone(ME):
+        if found.room.over or found.room.questions.is_gone(ME):
             file.close()
             break
         again = Fickle(f"{len(display.told)}", asked=True)

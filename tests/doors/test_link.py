@@ -20,8 +20,7 @@ from gloaming.doors.link.client import SeatLink
 from gloaming.doors.link.reader import Gap, StreamReader
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.packs.agent import Ask
-from gloaming.rooms.door import DoorClosed
-from gloaming.rooms.messages import VERSION
+from gloaming.rooms.messages import VERSION, SessionClosed
 from tests.server.drills.killed_house import KilledHouse
 from tests.server.houses import HouseClient, house
 from tests.testing.bad_agents import BAD_AGENTS, BadAgent
@@ -165,7 +164,7 @@ def test_a_bad_agent_changes_nothing(client: HouseClient, pack: str, bad: BadAge
             # The house takes ten a second, so a flood is a short one.
             for data in islice(bad.sends(ask), SOME):
                 await link.send(data)
-        except DoorClosed:
+        except SessionClosed:
             assert bad.closes
         else:
             assert not bad.closes

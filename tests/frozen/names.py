@@ -47,11 +47,16 @@ def schema_of(*kinds: Any) -> Iterator[str]:
         kinds, schema_hook=lambda kind: {"type": kind.__name__}, ref_template=REFERENCE
     )
     written = {f'"#/{name}"': f'"#/{_written(name, each)}"' for name, each in parts.items()}
-    for name, each in sorted([*enumerate(found), *parts.items()], key=str):
+    for name, each in sorted([*enumerate(found), *parts.items()], key=_place):
         fields, needed = each.pop("properties", {}), each.get("required", ())
         short = {k if k in needed else f"{k}?": _short(v) for k, v in fields.items()} or each
         told = f"{_written(name, {'properties': fields})} {laid_out(without_words(short))}"
         yield re.sub(r'"#/\w+"', lambda found: written[found[0]], told)
+
+
+def _place(part: tuple[Any, Any]) -> str:
+    """Sort types by what they were called when they were frozen."""
+    return str((program.FROZEN_NAMES.get(part[0], part[0]), part[1]))
 
 
 def _short(schema: Any) -> Any:

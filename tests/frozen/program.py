@@ -33,10 +33,10 @@ from gloaming.packs.mafia.rules.faction import FACTIONS
 from gloaming.packs.mafia.rules.findings import base as findings
 from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.role import ROLES
-from gloaming.rooms import notices, room, rounds, state
+from gloaming.rooms import announcements, room, state
 from gloaming.rooms.journal.entry import Bodies, RoomOpened
-from gloaming.rooms.journal.row import JournalRow
-from gloaming.rooms.seeds import commitment
+from gloaming.rooms.journal.journal import JournalRow
+from gloaming.rooms.policy import commitment
 from gloaming.server.http import admin_port
 from gloaming.server.http import app as served
 from gloaming.server.http import openapi as described
@@ -52,6 +52,7 @@ from gloaming.words.keys import entries
 from gloaming.words.places import domains
 
 __all__ = [
+    "FROZEN_NAMES",
     "NAMED",
     "SHARED",
     "WRITTEN",
@@ -91,6 +92,14 @@ __all__ = [
     "subscriber",
 ]
 
+FROZEN_NAMES: Final = {
+    "AnswersApplied": "Taken",
+    "HostNote": "Noted",
+    "PlayerNote": "Noticed",
+    "SeatTaken": "Sat",
+    "Suspicion": "Hunch",
+}
+"""What classes with a tag were called when the goldens were made that list them by their names."""
 SHARED: Final[dict[str, Any]] = {"actions": ACTIONS, "what people did": told_findings._VERBS}
 """Registries in which several classes may have one name."""
 NAMED: Final[dict[str, Any]] = {
@@ -101,9 +110,9 @@ NAMED: Final[dict[str, Any]] = {
     "auxiliaries": AUXILIARIES,
 }
 WRITTEN: Final = {
-    "authors": (rounds.HOUSE, room.HOST, room.CLOCK),
+    "authors": (room.SERVER_AUTHOR, room.HOST, room.CLOCK),
     "who has a seat": (state.PERSON, state.BOT, state.EMPTY),
-    "notices": tuple(notices._SENTENCES),
+    "notices": tuple(announcements._SENTENCES),
     "terms of a room": (
         *(room_options.LINK, room_options.NOBODY, room_options.LOCKED),
         *(room_options.PUBLISHED, room_options.AGAIN),

@@ -19,7 +19,7 @@ from gloaming.league.runner import run_league
 from gloaming.league.terms import read_terms
 from gloaming.league.verification import verify_league
 from gloaming.rooms.journal.journal import HEAD, Journal
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.league.leagues import HERE, ONE_DEAL, program
 
 AGENTS = f"easy = 'bot:follow'\nmine = '''{program('first_choice.py')}'''\n"

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from gloaming.kernel.packs.agent import Agent
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.time.schedule import Schedule
-from gloaming.rooms.bots import bot_agent
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import bot_agent, run
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.store import Store
+from gloaming.rooms.store.store import MemoryStore, Store
 
 NINE = ("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira")
 TWO = ("ada", "ben")

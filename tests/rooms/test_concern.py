@@ -10,12 +10,12 @@ import pytest
 from gloaming.kernel.packs.agent import Answer
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import Voice, calling, speaking
-from gloaming.rooms.door import Door, DoorCursor
-from gloaming.rooms.driver import Players
-from gloaming.rooms.journal.entry import Bodies, Noticed
+from gloaming.rooms.agents import Players
+from gloaming.rooms.journal.entry import Bodies, PlayerNote
+from gloaming.rooms.messages import EventTexts
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import OWN, UNSEEN, SeatView
-from gloaming.rooms.telling import Telling
+from gloaming.rooms.session import SeatSession, SessionCursor
 from tests.rooms.tables import bots, table
 
 ENOUGH = 40
@@ -23,11 +23,11 @@ ENOUGH = 40
 
 def shown(room: Room, seat: str) -> Any:
     """Return all that a seat is shown."""
-    door = Door(room, seat, cursor=DoorCursor(room.state.branch), renews=True)
-    view = door.view
+    session = SeatSession(room, seat, cursor=SessionCursor(room.state.branch), renews=True)
+    view = session.view
     talk = said(view.talk())
     gone = bool(seat) and view.gone
-    return door.welcome(), list(door.pending()), view.done, gone, view.due, talk
+    return session.welcome(), list(session.pending()), view.done, gone, view.due, talk
 
 
 @pytest.mark.parametrize("game", ["mafia", "fleet"])
@@ -56,19 +56,19 @@ def test_what_does_not_concern_a_seat_changes_nothing_for_it(game: str) -> None:
     room.commit = watched  # type: ignore[method-assign]
     players = Players(room, bots(room))
     while len(kept) <= ENOUGH and not room.over:
-        for seat in room.awaited()[:2]:
+        for seat in room.questions.awaited()[:2]:
             room.note(seat, "hm")
-        players.play_moment()
+        players.answer_all()
         room.settle()
     assert spared > len(seats)
-    assert Noticed in kept
+    assert PlayerNote in kept
     assert set(OWN) & set(kept)
     assert set(kept) - {*OWN, *UNSEEN}
 
 
 def test_an_answer_concerns_the_seat_that_gives_it() -> None:
     room = table()
-    one, other = room.awaited()[:2]
+    one, other = room.questions.awaited()[:2]
     number = room.state.number
     room.note(one, "hm")
     assert not SeatView(room, one).concerned(number)
@@ -85,7 +85,7 @@ def test_an_event_is_told_anew_in_other_words_and_by_other_names() -> None:
 
     room = table()
     event = next(e for e in room.streams.seen("") if "ada" in e.describe())
-    telling = Telling()
+    telling = EventTexts()
     told = telling.told(event, {})
     assert telling.told(event, {}) is told
     renamed = telling.told(event, {"ada": "Ada Lovelace"})

@@ -8,15 +8,14 @@ import pytest
 
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.installed import pack
-from gloaming.rooms.bots import seated
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.driver import Players
-from gloaming.rooms.journal.entry import Due, Noted, TimedOut
+from gloaming.rooms.agents import Players, seated
+from gloaming.rooms.host_controls import HostControls
+from gloaming.rooms.journal.entry import Due, HostNote, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
 from gloaming.rooms.room import CLOCK, Room
-from gloaming.rooms.seating import handle_of
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.setup import handle_of
+from gloaming.rooms.store.store import MemoryStore
 from tests.rooms.tables import NINE, again, table
 
 
@@ -64,7 +63,7 @@ def test_nobody_keeps_a_deadline_from_closing_by_the_name_of_the_clock() -> None
     room, pacer = paced(day=10, night=30)
     due = pacer.tick(100.0)
     assert due is not None
-    room.keep(CLOCK, f"close/{room.state.branch}/{room.state.asked}", Noted("as a seat would"))
+    room.keep(CLOCK, f"close/{room.state.branch}/{room.state.asked}", HostNote("as a seat would"))
     pacer.tick(due)
     assert missed(room) == len(NINE)
 
@@ -97,7 +96,7 @@ def test_a_clock_that_jumps_back_closes_nothing_again() -> None:
     count = missed(room)
     later = pacer.tick(due - 3600)
     assert missed(room) == count
-    assert later == due + (10 if room.at_once else 30)
+    assert later == due + (10 if room.questions.at_once else 30)
 
 
 def test_a_night_ends_at_a_whole_step_and_not_before_its_least_time() -> None:
@@ -105,7 +104,7 @@ def test_a_night_ends_at_a_whole_step_and_not_before_its_least_time() -> None:
     began = to_night(room, pacer, 0.0)
     assert asked_at(room) == began
     number = room.state.asked
-    for place, seat in enumerate(room.awaited()):
+    for place, seat in enumerate(room.questions.awaited()):
         room.now = began + place
         room.done(seat, number)
     end = pacer.tick(began + 9)
@@ -119,7 +118,7 @@ def test_a_night_ends_at_a_whole_step_and_not_before_its_least_time() -> None:
 def test_a_night_in_which_somebody_is_slow_ends_at_the_next_step() -> None:
     room, pacer = paced(day=10, night=60, least=20)
     began = to_night(room, pacer, 0.0)
-    for seat in room.awaited():
+    for seat in room.questions.awaited():
         room.now = began + 31.2
         room.done(seat, room.state.asked)
     assert pacer.tick(began + 31.2) == began + 35
@@ -129,11 +128,11 @@ def test_a_pause_is_added_to_the_deadline() -> None:
     room, pacer = paced(day=10, night=30)
     due = pacer.tick(100.0)
     assert due is not None
-    desk = Desk(room)
+    host = HostControls(room)
     room.now = 104.0
-    desk.pause("supper")
+    host.pause("supper")
     assert pacer.tick(200.0) is None
-    pacer.resume(204.0, desk.resume)
+    pacer.resume(204.0, host.resume)
     assert pacer.tick(204.0) == due + 100
 
 
@@ -143,7 +142,7 @@ def test_an_outage_is_forgiven() -> None:
     assert due is not None
     pacer.forgive(1000.0, 1101.0)
     assert pacer.tick(1101.0) == 1101.0 + 60
-    assert room.state.notices[-1].kind == "due"
+    assert room.state.announcements[-1].kind == "due"
     assert not missed(room)
 
 
@@ -152,8 +151,8 @@ def test_an_undo_gives_the_question_all_its_time() -> None:
     pacer.tick(100.0)
     to = room.state.line[-1].number
     room.now = 105.0
-    Desk(room).undo(to, "a mistake")
-    length = 10 if room.at_once else 30
+    HostControls(room).undo(to, "a mistake")
+    length = 10 if room.questions.at_once else 30
     assert pacer.tick(105.0) == 105.0 + length
     assert sum(isinstance(e.body, Due) for e in room.state.line) == 2
 
@@ -174,9 +173,9 @@ def test_a_whole_game_waits_for_nobody_but_a_seat_that_never_answers(silent: str
     now = 0.0
     while not room.over:
         due = pacer.tick(now)
-        players.play_moment()
+        players.answer_all()
         # While somebody is awaited only the deadline goes on; else the next look does.
-        now = due if due is not None and room.awaited() else now
+        now = due if due is not None and room.questions.awaited() else now
     late = [e.body.seat for e in room.journal.entries if isinstance(e.body, TimedOut)]
     assert set(late) == ({silent} if silent else set())
     assert now >= 10 * len(late)
@@ -203,7 +202,7 @@ def test_one_can_tell_when_a_tick_does_something(clock: dict[str, float]) -> Non
         does = len(room.journal.entries) != before
         assert does is (due is not None and due <= now)
         ticks[does] += 1
-        for seat in room.awaited():
+        for seat in room.questions.awaited():
             if chance.random() < 0.1:
                 room.now = now
                 room.done(seat, room.state.asked)
@@ -215,10 +214,10 @@ def test_a_deadline_that_is_set_in_a_pause_leaves_the_time_that_was_said() -> No
     room = table()
     pacer = Pacer(room)
     room.now = 100.0
-    Desk(room).pause("supper")
+    HostControls(room).pause("supper")
     room.now = 1000.0
-    Desk(room).extend(1060.0, "a minute more")
+    HostControls(room).extend(1060.0, "a minute more")
     room.now = 5000.0
-    pacer.resume(5000.0, Desk(room).resume)
+    pacer.resume(5000.0, HostControls(room).resume)
     assert room.state.due is not None
     assert room.state.due.at == 5060.0

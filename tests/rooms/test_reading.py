@@ -9,14 +9,13 @@ import pytest
 
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.state.stirring import Stirred
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Sealed, Unsealed
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.reading import is_kept_game, load, read_kept_game, read_room
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.store.file import FileStore
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.writer import write
 from tests.cli.program import gloaming
 from tests.rooms.tables import bots, played, table
@@ -57,7 +56,7 @@ def test_a_game_that_was_played_by_mail_is_read() -> None:
     room = table(seed="4", store=store)
     room.keep("ann", "", Sealed("ann", 1, "digest"))
     room.keep("ann", "", Unsealed("ann", 1, "salt", ("vote bea",)))
-    room.change(HOUSE, "", [partial(room.game.happen, Stirred("salt"))])
+    room.change(SERVER_AUTHOR, "", [partial(room.game.happen, Stirred("salt"))])
     run(room, bots(room))
     assert Room(Journal(store)).game.log == room.game.log
     assert 'stir "salt"' in write(room.pack, room.game, seed="4")  # it is run and compared

@@ -12,16 +12,15 @@ from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.talk import Aside, Say, Speech, TalkAct
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.driver import Players, run, step
+from gloaming.rooms.agents import Players, run, step
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import SeatLeft, TermChanged
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.policy import Policy
+from gloaming.rooms.orders import MOST_NOTES
+from gloaming.rooms.policy import Policy, commitment, keeps
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.seeds import commitment, keeps
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.talking import MOST_NOTES
+from gloaming.rooms.store.store import MemoryStore
 from tests.rooms.tables import NINE, again, bots, played, table
 
 BOTH = pytest.mark.parametrize("game", ["mafia", "fleet"])
@@ -32,13 +31,13 @@ def log_of(room: Room) -> bytes:
 
 
 def ask_of(room: Room, seat: str) -> Ask:
-    ask = room.ask(seat)
+    ask = room.questions.ask(seat)
     assert ask is not None
     return ask
 
 
 def pass_all(room: Room) -> None:
-    step(room, {ask.seat: Answer(ask.number) for ask in room.asks()})
+    step(room, {ask.seat: Answer(ask.number) for ask in room.questions.asks()})
 
 
 # -- asking
@@ -49,67 +48,67 @@ def test_bots_play_a_room_to_its_end(game: str) -> None:
     room = played(game)
     assert room.over
     assert room.outcome().winners
-    assert not room.awaited()
+    assert not room.questions.awaited()
 
 
 def test_everyone_who_lives_is_asked_together() -> None:
     room = table()
-    assert [ask.seat for ask in room.asks()] == list(NINE)
-    assert len({ask.number for ask in room.asks()}) == 1
+    assert [ask.seat for ask in room.questions.asks()] == list(NINE)
+    assert len({ask.number for ask in room.questions.asks()}) == 1
 
 
 def test_by_night_a_player_with_nothing_to_do_is_asked_whom_they_suspect() -> None:
     room = table()
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    kinds = {ask.kind for ask in room.asks()}
+    kinds = {ask.kind for ask in room.questions.asks()}
     assert kinds == {ORDERS, HUNCH}
-    idle = next(ask for ask in room.asks() if ask.kind == HUNCH)
+    idle = next(ask for ask in room.questions.asks() if ask.kind == HUNCH)
     assert idle.choices[0].targets == tuple(name for name in NINE if name != idle.seat)
     room.order(idle.seat, idle.number, Decision("suspect", idle.choices[0].targets[0]))
     room.done(idle.seat, idle.number)
-    assert room.state.hunches == {(room.state.page, idle.seat): idle.choices[0].targets[0]}
+    assert room.state.suspicions == {(room.state.page, idle.seat): idle.choices[0].targets[0]}
 
 
 def test_a_hunch_that_is_given_again_after_a_kill_is_on_record_once() -> None:
     room = table()
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    idle = next(ask for ask in room.asks() if ask.kind == HUNCH)
+    idle = next(ask for ask in room.questions.asks() if ask.kind == HUNCH)
     first, second = idle.choices[0].targets[:2]
     room.order(idle.seat, idle.number, Decision("suspect", first))
     # The process is killed before the seat is done: the question is asked again.
     twin = again(room)
     view = SeatView(twin, idle.seat)
     assert view.ask() == idle
-    assert view.standing() == [f"suspect {first}"]
+    assert view.open_orders() == [f"suspect {first}"]
     turn = PlayerTurn(twin, view, idle)
     assert turn.settled
     assert turn.order(Decision("suspect", second)) is None
     run(twin, bots(twin))
-    assert [h for h in twin.outcome().hunches if h[1] == idle.seat] == [
+    assert [h for h in twin.outcome().suspicions if h[1] == idle.seat] == [
         (room.state.page, idle.seat, second)
     ]
 
 
 def test_a_hunch_can_be_taken_back() -> None:
     room = table()
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    idle = next(ask for ask in room.asks() if ask.kind == HUNCH)
+    idle = next(ask for ask in room.questions.asks() if ask.kind == HUNCH)
     room.order(idle.seat, idle.number, f"suspect {idle.choices[0].targets[0]}")
     room.withdraw(idle.seat, idle.number, 0)
-    assert not room.state.hunches
-    assert not again(room).state.hunches
+    assert not room.state.suspicions
+    assert not again(room).state.suspicions
     with pytest.raises(Illegal, match="no such order"):
         room.withdraw(idle.seat, idle.number, 0)
 
 
 def test_a_hunch_is_about_somebody_who_can_be_suspected() -> None:
     room = table()
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    ask = room.asks()[0]
+    ask = room.questions.asks()[0]
     with pytest.raises(Illegal, match="suspected"):
         room.order(ask.seat, ask.number, "suspect nobody")
 
@@ -160,7 +159,7 @@ def test_an_order_that_comes_too_late_is_told_to_its_sender_alone() -> None:
 def test_a_day_has_as_many_rounds_as_its_schedule_says() -> None:
     room = table(schedule=Schedule(rounds=2))
     turns = []
-    while room.at_once:
+    while room.questions.at_once:
         turns.append(ask_of(room, "ada").turn)
         assert ask_of(room, "ada").kind == ROUND
         pass_all(room)
@@ -175,7 +174,7 @@ def test_in_a_free_day_the_first_vote_is_the_first() -> None:
     assert [vote.actor for vote in votes] == ["eli"]
     room.order("eli", number, Decision("unvote"))
     pass_all(room)
-    assert not room.at_once
+    assert not room.questions.at_once
 
 
 # -- refusing
@@ -194,18 +193,18 @@ def test_an_answer_is_taken_once() -> None:
 def test_a_whole_answer_is_taken_with_all_its_orders_or_not_at_all() -> None:
     room = table()
     for kind in (ROUND, ORDERS):
-        while not any(ask.kind == kind and ask.choices for ask in room.asks()):
+        while not any(ask.kind == kind and ask.choices for ask in room.questions.asks()):
             pass_all(room)
-        ask = next(ask for ask in room.asks() if ask.kind == kind and ask.choices)
+        ask = next(ask for ask in room.questions.asks() if ask.kind == kind and ask.choices)
         good = Decision(ask.choices[0].verb, ask.choices[0].targets[0])
-        before = log_of(room), room.journal.entries.copy(), room.standing(ask.seat)
+        before = log_of(room), room.journal.entries.copy(), room.questions.open_orders(ask.seat)
         mixed = Answer(ask.number, (good, "vote somebody else"), (Words("hear me"),))
         assert room.answer(ask.seat, mixed, whole=True)
-        assert (log_of(room), room.journal.entries, room.standing(ask.seat)) == before
+        assert (log_of(room), room.journal.entries, room.questions.open_orders(ask.seat)) == before
         assert ask_of(room, ask.seat) == ask
         assert not room.answer(ask.seat, Answer(ask.number, (good,)), whole=True)
-        assert room.standing(ask.seat)
-        assert ask.seat not in room.awaited()
+        assert room.questions.open_orders(ask.seat)
+        assert ask.seat not in room.questions.awaited()
 
 
 def test_an_answer_to_an_old_question_is_refused() -> None:
@@ -233,9 +232,9 @@ def test_what_is_refused_in_an_answer_leaves_the_rest() -> None:
         "ada", Answer(number, (Decision("vote", "nobody-here"), Decision("vote", "ben")))
     )
     assert len(refused) == 1
-    moment = room.moment
-    assert moment is not None
-    assert len(moment.held["ada"]) == 1
+    question = room.questions.current
+    assert question is not None
+    assert len(question.held["ada"]) == 1
 
 
 def test_a_seat_cannot_speak_for_another() -> None:
@@ -244,7 +243,7 @@ def test_a_seat_cannot_speak_for_another() -> None:
     for line in ("vote ben\nben vote ada", "ben vote ada", ""):
         with pytest.raises(GradedError):
             room.order("ada", number, line)
-    assert not room.standing("ada")
+    assert not room.questions.open_orders("ada")
 
 
 # -- keeping
@@ -258,9 +257,9 @@ def test_a_room_is_a_fold_of_its_journal_at_every_moment(game: str) -> None:
         run(room, agents, until=lambda: room.state.asked > moment)  # noqa: B023  (called at once)
         twin = again(room)
         assert log_of(twin) == log_of(room)
-        assert twin.asks() == room.asks()
+        assert twin.questions.asks() == room.questions.asks()
         assert twin.state.late == room.state.late
-        assert twin.state.hunches == room.state.hunches
+        assert twin.state.suspicions == room.state.suspicions
 
 
 @BOTH
@@ -268,7 +267,7 @@ def test_a_room_that_was_left_goes_on_as_it_would_have(game: str) -> None:
     whole = played(game, "3")
     room = table(game, "3")
     while not room.over:
-        seat = room.awaited()[0]
+        seat = room.questions.awaited()[0]
         Players(room, {seat: bots(room)[seat]}).answer(seat)
         room = again(room)
         room.settle()
@@ -281,9 +280,9 @@ def test_a_round_that_was_left_goes_on_with_what_was_held() -> None:
     room.order("ada", number, "vote ben")
     room.answer("ben", Answer(number, (Decision("vote", "ada"),)))
     twin = again(room)
-    assert twin.standing("ada") == room.standing("ada")
-    assert twin.awaited() == room.awaited()
-    assert "ben" not in twin.awaited()
+    assert twin.questions.open_orders("ada") == room.questions.open_orders("ada")
+    assert twin.questions.awaited() == room.questions.awaited()
+    assert "ben" not in twin.questions.awaited()
 
 
 class FullStore(MemoryStore):
@@ -322,8 +321,8 @@ def test_an_order_that_is_held_is_not_held_if_it_cannot_be_kept() -> None:
         room.order("ada", number, "vote ben")
     store.full = False
     room.order("ben", number, "vote ada")
-    assert not room.standing("ada")
-    assert len(room.standing("ben")) == 1
+    assert not room.questions.open_orders("ada")
+    assert len(room.questions.open_orders("ben")) == 1
 
 
 # -- taking back
@@ -334,22 +333,22 @@ def test_an_order_that_is_held_can_be_taken_back() -> None:
     number = ask_of(room, "ada").number
     room.order("ada", number, "vote ben")
     room.withdraw("ada", number, 0)
-    assert not room.standing("ada")
+    assert not room.questions.open_orders("ada")
     with pytest.raises(Illegal, match="no such order"):
         room.withdraw("ada", number, 0)
 
 
 def test_a_sealed_order_can_be_taken_back() -> None:
     room = table()
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    ask = next(ask for ask in room.asks() if ask.kind == ORDERS)
+    ask = next(ask for ask in room.questions.asks() if ask.kind == ORDERS)
     choice = ask.choices[0]
     room.order(ask.seat, ask.number, Decision(choice.verb, choice.targets[0]))
-    assert len(room.standing(ask.seat)) == 1
+    assert len(room.questions.open_orders(ask.seat)) == 1
     room.withdraw(ask.seat, ask.number, 0)
-    assert not room.standing(ask.seat)
-    assert not again(room).standing(ask.seat)
+    assert not room.questions.open_orders(ask.seat)
+    assert not again(room).questions.open_orders(ask.seat)
 
 
 # -- silence
@@ -454,7 +453,7 @@ def test_nobody_speaks_more_often_than_the_schedule_lets_them() -> None:
         room.say("ada", Words("hello"))
     with pytest.raises(Illegal, match="2 times"):
         room.say("ada", Words("hello"))
-    assert len(room.standing("ada")) == 2
+    assert len(room.questions.open_orders("ada")) == 2
 
 
 def test_nobody_writes_notes_without_end() -> None:
@@ -466,7 +465,7 @@ def test_nobody_writes_notes_without_end() -> None:
         room.note("ada", "one more")
     assert len(room.journal.entries) == kept
     room.note("ben", "another's")
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
     room.note("ada", "in another phase")
 
@@ -483,9 +482,9 @@ def test_acts_are_carried_by_talk() -> None:
 def test_those_who_are_out_speak_whenever_they_like() -> None:
     """Nobody asks them, so they cannot wait until they are asked."""
     room = table()
-    Desk(room).remove("ben", "cheating")
+    HostControls(room).remove("ben", "cheating")
     room.done("ben", room.state.asked)
-    assert room.ask("ben") is None
+    assert room.questions.ask("ben") is None
     (channel,) = SeatView(room, "ben").talk()
     room.say("ben", Words("so it was you", channel.key))
     said = [event for event in room.streams.seen("ben") if isinstance(event, Aside)]
@@ -508,5 +507,5 @@ def test_terms_of_a_room_are_kept_and_outlive_an_undo() -> None:
     entry = room.state.number - 1
     pass_all(room)
     room.keep("host", "", TermChanged("published", "yes"))
-    Desk(room).undo(entry, "a mistake")
+    HostControls(room).undo(entry, "a mistake")
     assert room.state.terms == {"published": "yes"} == again(room).state.terms

@@ -67,6 +67,6 @@ def test_a_former_host_who_waits_for_the_desk_is_not_obeyed() -> None:
             table = house.house.runner(opened["room"])
             assert table is not None
             assert not table.room.begun
-            assert not table.room.state.remarks
+            assert not table.room.state.host_notes
 
     jumping(main)

@@ -19,7 +19,7 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import Pacer, is_night, look_times
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.rooms.tables import NINE
 from tests.server.houses import QUICK, HouseClient, SeatClient
 
@@ -102,7 +102,7 @@ def test_a_bot_looks_several_times_and_is_done_after_the_last(table: Table) -> N
     run(table.until(1000.0 + 0.6 * CLOCK["day"] + 1))
     for seat in BOTS:
         assert [turn for name, turn, _ in table.pool.looks if name == seat] == [0, 1, 2]
-    assert table.room.awaited() == (PERSON,)
+    assert table.room.questions.awaited() == (PERSON,)
     assert len(table.acts) == 4 * len(BOTS)  # they speak three times, and say that they are done
     # What a bot sees when it looks is more each time.
     seen = [count for name, _, count in table.pool.looks if name == BOTS[0]]
@@ -154,22 +154,22 @@ def test_bots_do_not_keep_people_waiting_who_are_done(table: Table) -> None:
     table.room.now = table.now
     table.room.done(PERSON, table.room.state.asked)
     run(table.until(1001.0 + 3 * CLOCK["bots"] + 2))
-    assert not table.room.at_once  # it is night
+    assert not table.room.questions.at_once  # it is night
 
 
 def test_a_hammer_ends_the_day(table: Table) -> None:
     table.pool.vote = BOTS[-1]
     run(table.until(1000.0 + 0.25 * CLOCK["day"]))
-    assert not table.room.at_once
+    assert not table.room.questions.at_once
 
 
 def test_a_player_who_is_done_may_still_vote(table: Table) -> None:
     run(table.until(1001.0))
     room, asked = table.room, table.room.state.asked
     room.done(PERSON, asked)
-    assert room.ask(PERSON) is not None
+    assert room.questions.ask(PERSON) is not None
     room.order(PERSON, asked, f"vote {BOTS[0]}")
-    assert PERSON not in room.awaited()
+    assert PERSON not in room.questions.awaited()
 
 
 @pytest.mark.parametrize("part", ["nothing", "speaks", "is there"])
@@ -200,7 +200,7 @@ def test_no_bot_takes_the_seat_of_a_player_who_chose_or_is_there_by_night(part: 
         run(table.until(table.now + 1))
     asked, room.now = room.state.asked, table.now
     if part == "chooses":
-        asks = room.ask(PERSON)
+        asks = room.questions.ask(PERSON)
         assert asks is not None
         choice = asks.choices[0]
         room.order(PERSON, asked, Decision(choice.verb, choice.targets[0]))
@@ -218,7 +218,7 @@ def test_a_day_that_ends_early_counts_as_answered_for_those_who_were_there(part:
     room = free_room()
     table = Table(room)
     run(table.until(1000.0 + CLOCK["day"] + CLOCK["night"] + 2))
-    assert room.at_once
+    assert room.questions.at_once
     assert room.state.misses[PERSON] == 2
     table.pacer = Pacer(room, lambda _: part == "is there")
     table.pool.vote, room.now = BOTS[-1], table.now
@@ -236,7 +236,7 @@ def test_a_player_who_leaves_cannot_use_up_the_names_of_what_a_bot_will_do(table
         command = f"bot/{room.state.branch}/{room.state.asked}/{look}"
         room.say(seat, Words("this is I"), command=command)
     run(table.until(1000.0 + 0.6 * CLOCK["day"] + 1))
-    assert seat not in room.awaited()
+    assert seat not in room.questions.awaited()
     looked = [turn for name, turn, _ in table.pool.looks if name == seat]
     spoken = [entry for entry in room.journal.entries if entry.by == seat and entry.command]
     assert (looked, len(spoken)) == ([0, 1, 2], 4 + 4)  # the bot speaks, too, and is done
@@ -247,7 +247,7 @@ def test_a_house_that_was_away_looks_once_more(table: Table) -> None:
     again = Table(table.room)
     again.now = 1000.0 + 0.6 * CLOCK["day"] + 50
     run(again.until(again.now + 1))
-    left = {seat for seat in table.room.awaited() if seat != PERSON}
+    left = {seat for seat in table.room.questions.awaited() if seat != PERSON}
     assert not left
 
 

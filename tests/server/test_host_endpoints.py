@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.rooms.journal.entry import Noted, Ruled, Undone
+from gloaming.rooms.journal.entry import HostNote, Ruled, Undone
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.store.database import open_to_read
 from gloaming.server.store.server_store import lines_of
 from tests.server.houses import QUICK, HouseClient, SeatClient, house
@@ -206,4 +206,4 @@ def test_every_power_is_in_the_journal_with_its_reason(tmp_path: Path) -> None:
         assert f"reason of {power}".encode() in rows, power
     by_host = {entry.by for entry in journal.entries if isinstance(entry.body, (Undone, Ruled))}
     assert by_host == {"host"}
-    assert any(isinstance(entry.body, Noted) for entry in journal.entries)
+    assert any(isinstance(entry.body, HostNote) for entry in journal.entries)

@@ -19,7 +19,7 @@ from gloaming.extras import source
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.store.database import FILE, LOCK, Database
 from gloaming.server.store.postgres import database as postgres_database
 from gloaming.server.store.postgres import schema as postgres_schema

@@ -19,7 +19,7 @@ from gloaming.rooms.journal.entry import Due, Passed, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.rooms import shared_room_server
 from gloaming.server.rooms.server_config import DAY
 from gloaming.server.rooms.shared_room_runner import SharedRoomRunner
@@ -210,7 +210,7 @@ def test_commands_at_all_workers_at_once_are_all_kept(pair: Pair, postgres: str)
     opened, links = begun(pair, "ann", "bob", "cal", "dee")
     assert storm(pair, links, 4) == []
     room = kept(postgres, opened["room"])
-    assert len(room.state.notes) == 32
+    assert len(room.state.player_notes) == 32
     assert verified(postgres).faults == ()
 
 

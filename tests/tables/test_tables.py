@@ -17,12 +17,10 @@ from gloaming.chronicle.log.codec import Codec, header
 from gloaming.cli.app import main
 from gloaming.kernel.errors import GradedError
 from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import run
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.agents import run, seated
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.tables import odds, posts, setup, to_arrow, why, write_parquet
 from tests.docs.pages import DOCS, ROOT
@@ -38,7 +36,7 @@ def played(folder: Path, seed: str) -> tuple[Path, Room]:
     path = folder / f"{seed}.room"
     store = FileStore.create(path, HEAD)
     room = Room.open(mafia, "matrix6", seed=seed, journal=Journal(store))
-    room.keep(HOUSE, "", *(Sat(seat, seat.upper(), "bot:easy") for seat in NAMES))
+    room.keep(SERVER_AUTHOR, "", *(SeatTaken(seat, seat.upper(), "bot:easy") for seat in NAMES))
     room.begin(room_of.openings("matrix6", NAMES, ""))
     run(room, {seat: seated(room_of.bot(seat, "easy", seed)) for seat in NAMES})
     store.close()

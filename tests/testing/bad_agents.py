@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.kernel.packs.agent import Ask
-from gloaming.rooms.door import LONGEST
+from gloaming.rooms.messages import LONGEST
 
 DEEP: Final = 10_000
 LONG: Final = 3_000_000

@@ -12,8 +12,7 @@ from gloaming.doors.numbered_game import OWN, PASS, NumberedGame
 from gloaming.kernel.packs.agent import Answer
 from gloaming.kernel.packs.numbering import NumberWatcher
 from gloaming.kernel.words.plain_text import written
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 
@@ -76,16 +75,16 @@ class NumberedTable:
     def step(self, actions: Mapping[str, int]) -> None:
         """Hand in everyone's action; what is not offered is taken for a pass, and noted."""
         room, decisions = self.room, self.game.decisions
-        moment = room.moment
+        question = room.questions.current
         answers: dict[str, Answer] = {}
         for number, (seat, place) in enumerate(self._places.items()):
             action = _number(actions.get(seat, PASS))
             legal = 0 <= action < len(decisions) and self.masks[number, action]
             place.illegal, place.refused = int(not legal), 0
-            if moment is not None and seat in moment.waiting:
+            if question is not None and seat in question.waiting:
                 decision = decisions[action] if legal else None
                 orders = () if decision is None else (decision,)
-                answers[seat] = Answer(moment.number, orders)
+                answers[seat] = Answer(question.number, orders)
         for seat, refused in room.answer_together(answers).items():
             self._places[seat].refused = len(refused)
         room.settle()
@@ -95,8 +94,8 @@ class NumberedTable:
     def _let_bots_play(self) -> None:
         """Let the bots answer, and play on alone while no agent is asked."""
         room, bots = self.room, self._bots
-        while any(seat in bots.agents for seat in room.awaited()):
-            bots.play_moment()
+        while any(seat in bots.agents for seat in room.questions.awaited()):
+            bots.answer_all()
             room.settle()
 
     def _look(self) -> None:
@@ -106,9 +105,9 @@ class NumberedTable:
         if public:
             self._watcher.observe(public)
             values[:, self._public] = self._seen
-        moment = room.moment
-        waiting = moment.waiting if moment is not None and not room.over else {}
-        turn = 0.0 if moment is None else moment.turn / game.schedule.rounds
+        question = room.questions.current
+        waiting = question.waiting if question is not None and not room.over else {}
+        turn = 0.0 if question is None else question.turn / game.schedule.rounds
         marks = bytearray(len(self.agents) * game.actions)
         for number, (seat, place) in enumerate(self._places.items()):
             news = private.get(seat)

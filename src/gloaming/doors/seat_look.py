@@ -13,10 +13,10 @@ from msgspec import Struct
 from gloaming.kernel.packs.agent import Ask
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.kernel.words.plain_text import one_line, written
-from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, SeenMessage
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.session import SeatSession, SessionCursor
 
 PASS: Final = "pass"  # noqa: S105  (it is no password)
 """What is written to give no order."""
@@ -44,8 +44,8 @@ class SeatLook(Struct, frozen=True):
 
 def look(room: Room, seat: str, since: int = 0) -> SeatLook:
     """Let a seat look at a game that has begun."""
-    door = Door(room, seat, cursor=DoorCursor(room.state.branch, max(0, since), 0))
-    sent = list(door.pending())
+    session = SeatSession(room, seat, cursor=SessionCursor(room.state.branch, max(0, since), 0))
+    sent = list(session.pending())
     news = [each["text"] for m in sent if isinstance(m, SeenMessage) for each in m.news]
     over = next((m for m in sent if isinstance(m, OverMessage)), None)
     seen = SeatView(room, seat)
@@ -53,12 +53,12 @@ def look(room: Room, seat: str, since: int = 0) -> SeatLook:
         return SeatLook(
             seat=seat,
             phase=seen.phase,
-            position=door.cursor.position,
+            position=session.cursor.position,
             card="\n".join(written([seen.card()])),
             news=news,
             board="\n".join(written(seen.board())),
             ask=seen.ask(),
-            standing=seen.standing(),
+            standing=seen.open_orders(),
             over=over,
             epilogue="" if over is None else "\n".join(written(room.outcome().epilogue)),
         )

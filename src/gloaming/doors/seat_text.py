@@ -13,7 +13,8 @@ from gloaming.doors.seat_look import PASS, SAY
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.agent import Answer, Words
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.room import Room, not_asked
+from gloaming.rooms.questions import not_asked
+from gloaming.rooms.room import Room
 
 LONGEST: Final = 16_384
 """How many characters an answer may have."""
@@ -23,7 +24,7 @@ _BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
 
 def answer_in_text(room: Room, seat: str, text: object) -> list[GradedError]:
     """Take the answer of a seat; return why it is refused, and then nothing has happened."""
-    ask = room.ask(seat)
+    ask = room.questions.ask(seat)
     try:
         if ask is None:
             raise not_asked()
@@ -39,7 +40,7 @@ def answer_in_text(room: Room, seat: str, text: object) -> list[GradedError]:
 
 def pass_by(room: Room, seat: str) -> None:
     """Let a seat pass that has not come to an answer."""
-    ask = room.ask(seat)
+    ask = room.questions.ask(seat)
     if ask is not None:
         room.answer(seat, Answer(ask.number))
 

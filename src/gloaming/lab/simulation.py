@@ -19,8 +19,7 @@ from gloaming.kernel.time.phase import SHUTDOWN
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, compiled_of, odds_games_of
 from gloaming.lab.tally import Tally
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run, seated
 from gloaming.rooms.room import Room
 
 BATCH: Final = 250

@@ -17,7 +17,7 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.odds import Conventional, OddsGames
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.bots import seated
+from gloaming.rooms.agents import seated
 
 BOT, EXEC, LINK, CLASS = "bot", "exec", "link", "class"
 FILL: Final = (BOT,)

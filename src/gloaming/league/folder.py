@@ -17,8 +17,8 @@ from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.plan import PlannedGame
 from gloaming.rooms.journal.journal import HEAD
+from gloaming.rooms.store.disk import lock
 from gloaming.rooms.store.file import FileStore
-from gloaming.rooms.store.lock import lock
 
 MANIFEST, RESULTS, PAGE, TIMING = "manifest.json", "results.parquet", "page.html", "timing.jsonl"
 GAMES, SEATS = "games", "seats"

@@ -23,7 +23,8 @@ from gloaming.extras import needs
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed, WireReconnected
-from gloaming.rooms.door import LONGEST, DoorCursor
+from gloaming.rooms.messages import LONGEST
+from gloaming.rooms.session import SessionCursor
 
 with needs("serve", "websockets"):
     from websockets.exceptions import ConnectionClosed
@@ -44,7 +45,7 @@ class LinkHello(Struct, frozen=True, tag_field="is", tag="hello"):
 
 
 _hello: Final = msgspec.json.Decoder(LinkHello)
-_Item = tuple[Any, DoorCursor | bytes | None]
+_Item = tuple[Any, SessionCursor | bytes | None]
 """A connection and what came by it: a cursor at first, then lines, and nothing at its end."""
 
 
@@ -70,7 +71,7 @@ class Mailbox:
                 seconds = self._patience
                 why = say("nobody came by its link within {seconds:g} s", seconds=seconds)
                 raise Outage(self.agent, why) from error
-            if isinstance(came, DoorCursor):
+            if isinstance(came, SessionCursor):
                 if came.position == 0:
                     self._missed = False
                     return LinkWire(self, socket, seconds)
@@ -101,7 +102,7 @@ class LinkWire:
                 socket, came = self._mailbox.items.get(timeout=max(0.0, until - time.monotonic()))
             except Empty:
                 return None
-            if isinstance(came, DoorCursor):
+            if isinstance(came, SessionCursor):
                 self._socket = socket
                 raise WireReconnected(came)
             if socket is not self._socket:
@@ -176,7 +177,7 @@ class Listener:
         if box is None or self._ended:
             socket.close(NO_LINK)
             return
-        box.items.put((socket, DoorCursor(*hello.from_, hello.told)))
+        box.items.put((socket, SessionCursor(*hello.from_, hello.told)))
         with suppress(ConnectionClosed):
             for frame in socket:
                 data = frame.encode() if isinstance(frame, str) else frame

@@ -20,7 +20,7 @@ from gloaming.league.agents import EXEC
 from gloaming.league.folder import MANIFEST, LeagueFolder
 from gloaming.league.plan import PlannedGame, plan
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
-from gloaming.rooms.seeds import commitment
+from gloaming.rooms.policy import commitment
 
 FORMAT: Final = 1
 LIBRARIES: Final = ("gloaming", "openskill", "pyarrow")

@@ -18,7 +18,7 @@ from typing import IO, Final
 
 from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed
-from gloaming.rooms.door import LONGEST
+from gloaming.rooms.messages import LONGEST
 
 CHUNK: Final = 65_536
 MOST_COMPLAINTS: Final = 8192

@@ -27,17 +27,14 @@ from gloaming.league.stranger import Stranger
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.transcript import Transcript
 from gloaming.league.wire import Wire
-from gloaming.rooms.bots import bot_agent
-from gloaming.rooms.driver import Players
-from gloaming.rooms.journal.entry import RoomOver, Sat
+from gloaming.rooms.agents import Players, bot_agent
+from gloaming.rooms.journal.entry import RoomOver, SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import BOT as TAKEN_OVER
 from gloaming.rooms.policy import Policy
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.state import PERSON
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.store import Store
+from gloaming.rooms.store.store import MemoryStore, Store
 
 LONGEST: Final = 400
 """A game with more phases than this is ended, and nobody wins it."""
@@ -136,7 +133,7 @@ class LeagueGame:
             )
         # Everyone is seated alike: who is a program and who a bot is nobody's business.
         if not room.state.holders:
-            room.keep(HOUSE, "", *(Sat(seat, seat, PERSON) for seat in self._seats))
+            room.keep(SERVER_AUTHOR, "", *(SeatTaken(seat, seat, PERSON) for seat in self._seats))
         if not room.begun:
             room.begin(openings(setting, planned), Schedule(rounds=setting.rounds))
         room.settle()
@@ -153,7 +150,7 @@ class LeagueGame:
         while rows:
             room = Room(Journal(MemoryStore(rows)))
             last = room.state.line[-1].by
-            if last not in self._wired or last not in room.awaited():
+            if last not in self._wired or last not in room.questions.awaited():
                 break
             rows = rows[:-1]
         if rows == before:
@@ -176,7 +173,7 @@ class LeagueGame:
         return self._callers.wire(self._seats[seat], seconds)
 
     def _stranger(self, room: Room, seat: str, wire: Wire) -> Stranger:
-        path, ask = self._folder.transcript(self._planned, seat), room.ask(seat)
+        path, ask = self._folder.transcript(self._planned, seat), room.questions.ask(seat)
         transcript = Transcript(path, 0 if ask is None else ask.number)
         return Stranger(room, seat, wire, self._setting.terms.seconds, transcript)
 
@@ -197,16 +194,16 @@ class LeagueGame:
             for stranger in strangers:
                 stranger.tell()
             self._replace(room, players, strangers)
-            players.play_moment()
+            players.answer_all()
             began = time.monotonic()
             for stranger in strangers:
                 if stranger.seat not in self._taken:
                     stranger.answer(began)
             self._replace(room, players, strangers)
-            players.play_moment()  # for those whose seat was just taken
+            players.answer_all()  # for those whose seat was just taken
             room.settle()
             if room.state.page > LONGEST and not room.over:
-                room.keep(HOUSE, "", RoomOver("endless"))
+                room.keep(SERVER_AUTHOR, "", RoomOver("endless"))
 
     def _replace(self, room: Room, players: Players, strangers: list[Stranger]) -> None:
         """Let bots take the seats of agents that have gone, or that do not answer."""

@@ -20,8 +20,8 @@ from gloaming.league.folder import LeagueFolder
 from gloaming.league.plan import PlannedGame, handles, sides
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.transcript import refusals
-from gloaming.rooms.journal.entry import Noticed, Sat, TimedOut
-from gloaming.rooms.places import final_places
+from gloaming.rooms.journal.entry import PlayerNote, SeatTaken, TimedOut
+from gloaming.rooms.outcome import final_places
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import BOT, RoomState
 
@@ -97,7 +97,7 @@ def counted(
     gave_up = {
         entry.body.seat
         for entry in state.line
-        if isinstance(entry.body, Sat) and entry.body.kind.startswith(BOT)
+        if isinstance(entry.body, SeatTaken) and entry.body.kind.startswith(BOT)
     }
     usage = _used(state)
     found = []
@@ -165,7 +165,7 @@ def _used(state: RoomState) -> dict[str, _Usage]:
 
 def _notes(state: RoomState) -> Iterator[tuple[str, str]]:
     for entry in state.line:
-        if isinstance(entry.body, Noticed):
+        if isinstance(entry.body, PlayerNote):
             yield entry.body.seat, entry.body.text
 
 

@@ -9,9 +9,9 @@ from msgspec.json import encode
 
 from gloaming.league.transcript import Transcript
 from gloaming.league.wire import Wire, WireClosed, WireReconnected
-from gloaming.rooms.door import Door, DoorClosed
-from gloaming.rooms.messages import ToSeat
+from gloaming.rooms.messages import SessionClosed, ToSeat
 from gloaming.rooms.room import Room
+from gloaming.rooms.session import SeatSession
 
 MOST_LINES: Final = 1000
 """Who sends more lines to one question is not listened to any more."""
@@ -31,18 +31,18 @@ class Stranger:
         self._wire = wire
         self._seconds = seconds
         self._transcript = transcript
-        self._door = Door(room, seat, seconds)
-        self._send(self._door.welcome())
+        self._session = SeatSession(room, seat, seconds)
+        self._send(self._session.welcome())
 
     def tell(self) -> None:
         """Send what is new, and the question if there is one."""
-        for message in self._door.pending():
+        for message in self._session.pending():
             self._send(message)
 
     def answer(self, began: float) -> None:
         """Read until the seat has answered; `began` is when everyone was asked."""
         room, seat = self._room, self.seat
-        ask = room.ask(seat)
+        ask = room.questions.ask(seat)
         for _ in range(MOST_LINES):
             if ask is None or self.gone or not self._is_asked():
                 self.latencies.append(time.monotonic() - began)
@@ -54,10 +54,10 @@ class Stranger:
                     return
                 self._take(line)
             except WireReconnected as again:
-                self._door = Door(room, seat, self._seconds, again.cursor)
-                self._send(self._door.welcome())
+                self._session = SeatSession(room, seat, self._seconds, again.cursor)
+                self._send(self._session.welcome())
                 self.tell()
-            except (WireClosed, DoorClosed):
+            except (WireClosed, SessionClosed):
                 self.gone = True
         self.gone = True
 
@@ -69,12 +69,12 @@ class Stranger:
         self._transcript.close()
 
     def _is_asked(self) -> bool:
-        moment = self._room.moment
-        return moment is not None and self.seat in moment.waiting
+        question = self._room.questions.current
+        return question is not None and self.seat in question.waiting
 
     def _take(self, line: bytes) -> None:
         self._transcript.came(line)
-        self._send(self._door.receive(line.strip()))
+        self._send(self._session.receive(line.strip()))
         self.tell()
 
     def _send(self, message: ToSeat) -> None:

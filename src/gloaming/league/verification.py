@@ -28,7 +28,7 @@ from gloaming.league.plan import PlannedGame, handles, openings
 from gloaming.league.playing import LeagueGame
 from gloaming.league.standings import standings
 from gloaming.league.terms import LeagueSetting
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import PERSON
 
@@ -110,7 +110,7 @@ def _game(folder: LeagueFolder, setting: LeagueSetting, game: PlannedGame) -> It
     ):
         yield LeagueFault(name, say("this is another game than was planned"))
     bodies = (entry.body for entry in state.line)
-    seated = [body.seat for body in bodies if isinstance(body, Sat) and body.kind == PERSON]
+    seated = [body.seat for body in bodies if isinstance(body, SeatTaken) and body.kind == PERSON]
     roots = [record.event for record in state.game.log if record.cause < 0]
     if seated != list(handles(setting, game)) or not _begins_with(roots, openings(setting, game)):
         yield LeagueFault(name, say("it was dealt otherwise than was planned"))

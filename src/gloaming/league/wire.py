@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from gloaming.kernel.words.phrase import Text
-from gloaming.rooms.door import DoorCursor
+from gloaming.rooms.session import SessionCursor
 
 
 class WireClosed(Exception):
@@ -24,7 +24,7 @@ class Outage(Exception):
 class WireReconnected(Exception):
     """The other end has come back, and says how far it has read."""
 
-    def __init__(self, cursor: DoorCursor) -> None:
+    def __init__(self, cursor: SessionCursor) -> None:
         super().__init__(cursor)
         self.cursor = cursor
 

@@ -26,19 +26,17 @@ __all__ = [
 if TYPE_CHECKING:
     from gloaming.kernel.packs.agent import Agent, Answer, Ask, Words
     from gloaming.kernel.packs.choice import Choice, Decision
-    from gloaming.rooms.bots import bot_agent
-    from gloaming.rooms.driver import run, step
-    from gloaming.rooms.match import play_match
+    from gloaming.rooms.agents import bot_agent, run, step
     from gloaming.rooms.room import Room
+    from gloaming.rooms.setup import play_match
 else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
             "gloaming.kernel.packs.agent": ["Agent", "Answer", "Ask", "Words"],
             "gloaming.kernel.packs.choice": ["Choice", "Decision"],
-            "gloaming.rooms.bots": ["bot_agent"],
-            "gloaming.rooms.driver": ["run", "step"],
-            "gloaming.rooms.match": ["play_match"],
+            "gloaming.rooms.agents": ["bot_agent", "run", "step"],
             "gloaming.rooms.room": ["Room"],
+            "gloaming.rooms.setup": ["play_match"],
         },
     )

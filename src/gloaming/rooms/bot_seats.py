@@ -128,9 +128,9 @@ class BotSeats:
             self._days.clear()
             self._hurry = None
         self._looks.clear()
-        if room.state.paused is not None or room.moment is None:
+        if room.state.paused is not None or room.questions.current is None:
             return
-        if room.is_free:
+        if room.questions.is_free:
             self._plan_looks(now)
         else:
             self._ask_once(now)
@@ -147,30 +147,31 @@ class BotSeats:
             if (room.state.branch, room.state.asked) != self._moment:
                 continue
             del self._thoughts[seat]
-            if room.ask(seat) is not None and room.state.holders[seat].is_bot:
+            if room.questions.ask(seat) is not None and room.state.holders[seat].is_bot:
                 self._answer(seat, thought)
 
     # -- when
 
     def _ask_once(self, now: float) -> None:
         """Let every bot that is asked answer once, at a time that is drawn before it looks."""
-        room, moment = self._room, self._room.moment
-        assert moment is not None
-        for seat in moment.waiting:
+        room, question = self._room, self._room.questions.current
+        assert question is not None
+        for seat in question.waiting:
             if room.state.holders[seat].is_bot and seat not in self._thoughts:
                 at = now + bot_delay(room, seat)
-                self._begin(seat, _Look(at, moment.turn, last=True, number=moment.turn))
+                self._begin(seat, _Look(at, question.turn, last=True, number=question.turn))
 
     def _plan_looks(self, now: float) -> None:
         """Let every bot look at its times, and think when it looks."""
-        room, moment = self._room, self._room.moment
-        assert moment is not None
-        if any(not room.state.holders[seat].is_bot for seat in moment.waiting):
+        room, question = self._room, self._room.questions.current
+        assert question is not None
+        if any(not room.state.holders[seat].is_bot for seat in question.waiting):
             self._hurry = None
         elif self._hurry is None:
             self._hurry = now
-        for seat in moment.asked:
-            if not room.state.holders[seat].is_bot or seat in self._thoughts or room.is_gone(seat):
+        is_gone = room.questions.is_gone
+        for seat in question.asked:
+            if not room.state.holders[seat].is_bot or seat in self._thoughts or is_gone(seat):
                 continue
             day = self._days.get(seat) or self._new_day(seat, now)
             self._listen(seat, day, now)
@@ -209,7 +210,7 @@ class BotSeats:
     def _next(self, seat: str, day: _Day) -> _Look | None:
         """Return the next look of a bot: one of its own, or a reaction."""
         times, final = day.times, len(day.times) - 1
-        if day.look > final or seat not in self._room.awaited():
+        if day.look > final or seat not in self._room.questions.awaited():
             return None if day.react is None else self._reaction(day, final)
         at = times[day.look]
         if self._hurry is not None:
@@ -232,7 +233,7 @@ class BotSeats:
 
     def _begin(self, seat: str, look: _Look) -> None:
         """Let a bot begin to think."""
-        found = self._room.ask(seat)
+        found = self._room.questions.ask(seat)
         if found is None:
             return
         ask = replace(found, turn=look.turn)
@@ -242,7 +243,7 @@ class BotSeats:
 
     def _answer(self, seat: str, thought: _Thought) -> None:
         room, future, ask = self._room, thought.decided, thought.ask
-        ends = thought.look.last and seat in room.awaited()
+        ends = thought.look.last and seat in room.questions.awaited()
         if future is not None and (future.cancelled() or future.exception() is not None):
             if ends:
                 room.time_out(seat, ask.number)

@@ -1,21 +1,39 @@
-"""Messages: what a seat is sent, and what it sends.  Every door carries exactly these.
+"""Messages: what a seat is sent, and what it sends.  Every connection carries exactly these.
 
 Each is an object with `is` for its kind.  A program that knows another version should not play.
+
+To put an event into words takes a while.  Everyone at a table is told of most events in the same
+words, and a person who opens the page anew is told of all of them.  So what was said is kept for
+a while.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, TypeAlias
 
-from msgspec import Meta, Struct
+import msgspec
+from msgspec import Meta, Struct, to_builtins
 
-from gloaming.kernel.packs.talk import LONGEST
+from gloaming.kernel.errors import GradedError, Malformed
+from gloaming.kernel.events.audience import EVERYONE
+from gloaming.kernel.events.event import Event
+from gloaming.kernel.packs.talk import LONGEST as LONGEST_TEXT
+from gloaming.kernel.words.phrase import calling, current_voice, say
 
 VERSION: Final = 3
 """The version of the messages; it goes up when a program that knows the old ones would err."""
+LONGEST: Final = 16_384
+"""How many bytes a message may have."""
+DEEPEST: Final = 16
+"""How deep a message may be nested."""
+MOST_KEPT: Final = 4000
+"""So many events, of all tables together; then they are told anew."""
+_TOO_LONG: Final = re.compile(r"Expected `str` of length <= (\d+)")
 
 
-WrittenText = Annotated[str, Meta(max_length=LONGEST)]
+WrittenText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
 
 def _kind(name: str) -> str:
@@ -193,3 +211,96 @@ class NoteRequest(SeatRequest, frozen=True):
 FromSeat: TypeAlias = (
     ChooseRequest | OrderRequest | WithdrawRequest | SayRequest | DoneRequest | NoteRequest
 )
+
+
+# -- how it is read, and how it is refused
+
+_decoder: Final = msgspec.json.Decoder(FromSeat)
+
+
+class SessionClosed(Exception):
+    """The session has ended: what came was too long, or too often not to be read."""
+
+
+def read_request(data: bytes) -> FromSeat:
+    """Read what a seat sends, or refuse what cannot be read; what is too long ends the session."""
+    if len(data) > LONGEST:
+        raise SessionClosed
+    if depth(data) > DEEPEST:
+        raise Malformed("malformed/message", say("this message is nested too deeply"))
+    try:
+        sent: FromSeat = _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise unreadable(error, ('{"is":"done","ask":1}',)) from error
+    return sent
+
+
+def unreadable(error: Exception, accepted: tuple[str, ...] = ()) -> Malformed:
+    """Say why a message cannot be read; of a text that is too long, how long it may be."""
+    long = _TOO_LONG.match(str(error))
+    if long:
+        return Malformed(
+            "malformed/too-long",
+            say("this text is too long: it may have {most} characters", most=int(long[1])),
+            accepted=(say("{most} or fewer", most=int(long[1])),),
+        )
+    return Malformed(
+        "malformed/message",
+        say("this is no message that can be read: {error}", error=str(error)),
+        accepted=accepted,
+    )
+
+
+def refusal(id_: str, error: GradedError) -> NoMessage:
+    """Return the message that tells why something was refused."""
+    return NoMessage(id_, error.code, error.message, [str(each) for each in error.accepted])
+
+
+def depth(data: bytes) -> int:
+    """Count how deep brackets are nested, those in texts among them: an upper bound is enough."""
+    few = data.count(b"[") + data.count(b"{")
+    if few <= DEEPEST:  # which is nearly always so, and quickly seen
+        return few
+    deepest = depth = 0
+    for byte in data:
+        if byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    return deepest
+
+
+# -- events in words
+
+
+class EventTexts:
+    """What was said of events."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, ...], tuple[Event[Any], dict[str, Any]]] = {}
+
+    def told(self, event: Event[Any], names: Mapping[str, str]) -> dict[str, Any]:
+        """Return an event in words and as it is, for people who go by these names.
+
+        It is told to many, so nobody may change it.
+        """
+        # An event that is kept here stays, so no other one has its number.
+        key = id(event), current_voice(), *names.items()
+        if key not in self._kept:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            told = {
+                "text": sentence(event, names),
+                "private": type(event).seen_by is not EVERYONE,
+                "level": event.level,
+                "event": to_builtins(event),
+            }
+            self._kept[key] = event, told
+        return self._kept[key][1]
+
+
+def sentence(event: Event[Any], names: Mapping[str, str]) -> str:
+    """Put an event into words, for people who go by these names."""
+    with calling(names):
+        return event.describe()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal
-from gloaming.kernel.packs.parlour import TellsVictory
-from gloaming.kernel.words.blocks import Block
+from gloaming.kernel.game import Game
+from gloaming.kernel.packs.parlour import Parlour, TellsVictory
+from gloaming.kernel.words.blocks import Block, Place, Roster
 from gloaming.kernel.words.phrase import Text, both, say
-
-if TYPE_CHECKING:
-    from gloaming.rooms.room import Room
+from gloaming.rooms.state import RoomState
 
 
 class RoomOutcome(Struct, frozen=True):
@@ -23,31 +23,46 @@ class RoomOutcome(Struct, frozen=True):
     """Who has won, in a sentence: the side, in a game that has sides."""
     seed: str
     salt: str
-    hunches: tuple[tuple[int, str, str], ...]
+    suspicions: tuple[tuple[int, str, str], ...]
     """The page, the player who suspected, and whom."""
     epilogue: tuple[Block, ...]
 
 
-def outcome_of(room: Room) -> RoomOutcome:
+def outcome_of(state: RoomState, parlour: Parlour) -> RoomOutcome:
     """Tell how it has ended, and what was hidden; before the end that is refused."""
-    if not room.over:
+    if state.over is None:
         raise Illegal("illegal/not-over", say("the game is not over"))
-    state, head = room.state, room.state.head
-    winners = tuple(room.parlour.winners(room.game))
+    head = state.head
+    winners = tuple(parlour.winners(state.game))
     return RoomOutcome(
         winners,
-        _victory(room, winners),
+        _victory(parlour, state.game, winners),
         head.seed,
         head.salt,
-        tuple((page, seat, about) for (page, seat), about in state.hunches.items()),
-        tuple(room.parlour.epilogue(room.game)),
+        tuple((page, seat, about) for (page, seat), about in state.suspicions.items()),
+        tuple(parlour.epilogue(state.game)),
     )
 
 
-def _victory(room: Room, winners: tuple[str, ...]) -> Text:
+def _victory(parlour: Parlour, game: Game[Any], winners: tuple[str, ...]) -> Text:
     """Say who has won: the side, if the game can tell, or else the players."""
-    parlour = room.parlour
-    told = parlour.victory(room.game) if isinstance(parlour, TellsVictory) else ""
+    told = parlour.victory(game) if isinstance(parlour, TellsVictory) else ""
     if told:
         return told
     return say("{names} won", names=both(winners)) if winners else say("nobody won")
+
+
+@runtime_checkable
+class TellsPlaces(Protocol):
+    """A parlour that can tell who was what without all else that its epilogue shows."""
+
+    def places(self, game: Game[Any]) -> Sequence[Place]:
+        """Tell of everyone what they were, and whether they have won."""
+
+
+def final_places(parlour: Parlour, game: Game[Any]) -> dict[str, Place]:
+    """Tell of every seat of a game that is over what it was, as far as the game tells it."""
+    if isinstance(parlour, TellsPlaces):
+        return {place.name: place for place in parlour.places(game)}
+    rosters = (block for block in parlour.epilogue(game) if isinstance(block, Roster))
+    return {place.name: place for roster in rosters for place in roster.places}

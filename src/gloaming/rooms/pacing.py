@@ -25,8 +25,7 @@ from gloaming.rooms.journal.entry import (
     Passed,
     TimedOut,
 )
-from gloaming.rooms.room import CLOCK, Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import CLOCK, SERVER_AUTHOR, Room
 
 STEP: Final = 5.0
 """A sealed phase ends at a whole number of these after it has begun, in seconds."""
@@ -91,7 +90,7 @@ def pacing_of(room: Room) -> Pacing:
 
 def is_night(room: Room) -> bool:
     """Tell whether orders are sealed now, so that nobody may learn from what others are sent."""
-    return room.begun and not room.over and not room.at_once
+    return room.begun and not room.over and not room.questions.at_once
 
 
 def asked_at(room: Room) -> float:
@@ -149,7 +148,7 @@ class Pacer:
             room.settle()
             self._set_due(now)
             due = room.state.due
-            if due is None or now < due.at or not room.awaited():
+            if due is None or now < due.at or not room.questions.awaited():
                 return None if due is None else due.at
             self._close()
         return None
@@ -160,16 +159,16 @@ class Pacer:
         A time that is past says since when.  This changes nothing, so those may ask who would have
         to wait for their turn to tick.
         """
-        room, moment = self.room, self.room.moment
+        room, question = self.room, self.room.questions.current
         if not room.begun or room.over or room.state.paused is not None:
             return None
         since = room.state.line[-1].at
-        if any(room.is_gone(seat) for seat in room.awaited()):
+        if any(room.questions.is_gone(seat) for seat in room.questions.awaited()):
             return since
         rest = self._rest(now)
         if rest is not None:
             return rest
-        if moment is None or not moment.waiting:
+        if question is None or not question.waiting:
             return since
         due = room.state.due
         if due is None:
@@ -206,31 +205,31 @@ class Pacer:
         room.keep(CLOCK, command, Due(due.phase, at, AWAY))
 
     def _length(self) -> float:
-        return self.pacing.day if self.room.at_once else self.pacing.night
+        return self.pacing.day if self.room.questions.at_once else self.pacing.night
 
     def _excuse(self) -> None:
         """Wait no more for players who were asked and are out of the game since."""
-        room = self.room
+        room, questions = self.room, self.room.questions
         asked = room.state.asked
-        gone = [Passed(seat, asked) for seat in room.awaited() if room.is_gone(seat)]
+        gone = [Passed(seat, asked) for seat in questions.awaited() if questions.is_gone(seat)]
         if gone:
-            room.keep(HOUSE, "", *gone)
+            room.keep(SERVER_AUTHOR, "", *gone)
 
     def _credit(self) -> None:
         """Let a day that has ended early count as answered for those who were there."""
-        room, moment, missed = self.room, self.room.state.moment, self.room.state.misses
-        if moment is None or room.moment is not None:
+        room, question, missed = self.room, self.room.state.question, self.room.state.misses
+        if question is None or room.questions.current is not None:
             return
-        late = [seat for seat in moment.waiting if seat in missed]
+        late = [seat for seat in question.waiting if seat in missed]
         there = [seat for seat in late if self._is_here(seat) or self._took_part(seat)]
         if there:
-            room.keep(HOUSE, "", *(Passed(seat, moment.number) for seat in there))
+            room.keep(SERVER_AUTHOR, "", *(Passed(seat, question.number) for seat in there))
 
     def _rest(self, now: float) -> float | None:
         """Return until when a sealed phase goes on that everyone has finished, if it does."""
         room = self.room
-        moment, due = room.moment, room.state.due
-        if room.at_once or moment is None or moment.waiting:
+        question, due = room.questions.current, room.state.due
+        if room.questions.at_once or question is None or question.waiting:
             return None
         began = asked_at(room)
         done = _last(room, lambda body: isinstance(body, (Passed, TimedOut)))
@@ -242,7 +241,7 @@ class Pacer:
 
     def _set_due(self, now: float) -> None:
         room, length = self.room, self._length()
-        if length and room.awaited() and room.state.due is None:
+        if length and room.questions.awaited() and room.state.due is None:
             room.keep(CLOCK, "", Due(room.game.state.calendar.title, now + length, ""))
 
     def _close(self) -> None:
@@ -254,10 +253,10 @@ class Pacer:
             # It has closed nothing, because somebody is waited for: a seat of this name sent it.
             command = ""
         bodies: list[Bodies] = []
-        for seat in room.awaited():
+        for seat in room.questions.awaited():
             here = self._is_here(seat)
             # In a free phase nobody who is there need say that they are done.
-            if (here and room.is_free) or self._took_part(seat):
+            if (here and room.questions.is_free) or self._took_part(seat):
                 bodies.append(Passed(seat, asked))
             else:
                 bodies += room.missed(seat, asked, here=here)

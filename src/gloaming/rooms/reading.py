@@ -11,7 +11,7 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.words.phrase import Several, say
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.loading import ReadGame, read_file, read_game
 
 

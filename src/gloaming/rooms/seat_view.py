@@ -1,6 +1,6 @@
 """What one seat may see.  This is the one place where anything for a seat is made.
 
-Doors are given a `SeatView` and nothing else of the room, so that no door can tell too much.
+A session shows what its `SeatView` has and nothing else, so that none can tell too much.
 """
 
 from __future__ import annotations
@@ -28,19 +28,18 @@ from gloaming.kernel.time.docket import Withdrawn
 from gloaming.kernel.words.blocks import Block, Card
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.entry import (
-    Hunch,
+    HostNote,
     Late,
-    Noted,
-    Noticed,
     OrderDropped,
     OrderHeld,
     Passed,
+    PlayerNote,
+    Suspicion,
     TimedOut,
 )
-from gloaming.rooms.orders import SUSPECT
+from gloaming.rooms.orders import SUSPECT, channels_of
 from gloaming.rooms.policy import ALL, ASK, BOT, PUBLIC, WAIT
 from gloaming.rooms.room import Room
-from gloaming.rooms.talking import channels_of
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""
@@ -54,9 +53,9 @@ ABSENT: Final = {
 DEAD: Final = {PUBLIC: say("what is public"), ALL: say("everything")}
 """What was agreed on, in words."""
 
-UNSEEN: Final = (Noticed, Noted)
+UNSEEN: Final = (PlayerNote, HostNote)
 """Entries that change nothing that any seat is shown."""
-OWN: Final = (Hunch, Late, OrderDropped, OrderHeld, Passed, TimedOut)
+OWN: Final = (Suspicion, Late, OrderDropped, OrderHeld, Passed, TimedOut)
 """Entries that change only what their own seat is shown."""
 
 
@@ -92,27 +91,27 @@ class SeatView:
     @property
     def gone(self) -> bool:
         """Whether the player of this seat is not asked any more."""
-        return self._room.is_gone(self.seat)
+        return self._room.questions.is_gone(self.seat)
 
     @property
     def done(self) -> bool:
         """Whether this seat has nothing more to say for now."""
-        return self.seat not in self._room.awaited()
+        return self.seat not in self._room.questions.awaited()
 
     def talk(self) -> Sequence[TalkChannel]:
         """Tell where a seat may speak that is not asked: one that is out of the game, or done."""
         room, seat = self._room, self.seat
-        if not seat or room.over or seat in room.awaited() or self.ask() is not None:
+        if not seat or room.over or seat in room.questions.awaited() or self.ask() is not None:
             return ()
         return channels_of(room.pack, room.game.state, seat)
 
     def ask(self) -> Ask | None:
         """Return the open question to this seat, if there is one."""
-        return self._room.ask(self.seat)
+        return self._room.questions.ask(self.seat)
 
     def offered(self, numbering: Numbering, *, claims: bool) -> Sequence[int]:
         """Return what this seat may order now, by its numbers."""
-        return self._room.offered(numbering, self.seat, claims=claims)
+        return self._room.questions.offered(numbering, self.seat, claims=claims)
 
     def news(self, since: int) -> tuple[Sequence[Event[Any]], int]:
         """Return what this seat has seen since a position, and the position after it."""
@@ -225,10 +224,13 @@ class SeatView:
         parlour = self._room.parlour
         return parlour.claimable(self._room.game.state) if isinstance(parlour, NamesRoles) else ()
 
-    def standing(self) -> list[str]:
+    def open_orders(self) -> list[str]:
         """Return the orders of this seat that are in force or held, as they are written."""
-        written, suspected = self._room.pack.notation.written, self._room.suspected(self.seat)
-        acts = self._room.standing(self.seat)
+        written, suspected = (
+            self._room.pack.notation.written,
+            self._room.questions.suspected(self.seat),
+        )
+        acts = self._room.questions.open_orders(self.seat)
         orders = [written(act).removeprefix(f"{self.seat} ") for act in acts]
         return [*orders, f"{SUSPECT} {suspected}"] if suspected else orders
 
@@ -241,7 +243,7 @@ class SeatView:
         act = room.reader.act(room.game.state, self.seat, order)
         if isinstance(act, (str, Withdrawn)):
             return False
-        return room.at_once and type(act).seen_by is EVERYONE
+        return room.questions.at_once and type(act).seen_by is EVERYONE
 
     def late(self) -> Sequence[Late]:
         """Return the orders of this seat that came too late to be taken."""

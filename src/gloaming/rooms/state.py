@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from hashlib import blake2b
 from typing import Any, ClassVar, Final
 
 from msgspec import Raw, Struct
@@ -18,38 +19,38 @@ from gloaming.kernel.log import Record
 from gloaming.kernel.packs.installed import pack as installed_pack
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import say
+from gloaming.rooms.announcements import TOLD, Announcement, announcement_of
 from gloaming.rooms.journal.entry import (
+    AnswersApplied,
     Asked,
     Bodies,
     ClockPaused,
     ClockResumed,
     Due,
     EntryBody,
-    Hunch,
+    HostNote,
     Input,
     JournalEntry,
     Late,
-    Noted,
-    Noticed,
     OrderDropped,
     OrderHeld,
     Passed,
+    PlayerNote,
     Renamed,
     RoomOpened,
     RoomOver,
     Ruled,
-    Sat,
     SealBroken,
     Sealed,
     SeatLeft,
-    Taken,
+    SeatTaken,
+    Suspicion,
     TermChanged,
     TimedOut,
     Undone,
     Unsealed,
     Upgraded,
 )
-from gloaming.rooms.notices import TOLD, TableNotice, notice_of
 from gloaming.rooms.policy import Policy, policy_of
 
 PERSON: Final = "person"
@@ -58,7 +59,7 @@ BOT: Final = "bot"
 EMPTY: Final = "empty"
 
 _LASTING: Final = (
-    *(RoomOpened, Sat, SeatLeft, Renamed, Noted, Noticed, Ruled, SealBroken),
+    *(RoomOpened, SeatTaken, SeatLeft, Renamed, HostNote, PlayerNote, Ruled, SealBroken),
     *(ClockPaused, ClockResumed, Due, Upgraded, TermChanged),
 )
 """What an undo does not take back: it is about people and clocks, and not about the game."""
@@ -83,8 +84,8 @@ class Holder(Struct, frozen=True):
         return self.kind.startswith(BOT)
 
 
-class Moment(Struct):
-    """A time at which everyone who may answer is asked together."""
+class Question(Struct):
+    """What everyone who may answer is asked together."""
 
     number: int
     page: int
@@ -97,6 +98,11 @@ class Moment(Struct):
     """What was answered, and is taken when everyone has answered."""
     asked: tuple[str, ...] = ()
     """The seats that were asked."""
+
+    def drawn_order(self, seed: str) -> list[str]:
+        """Return the seats that have answered, in an order that only the seed and this decide."""
+        occasion = f"{seed}/{self.page}/{self.turn}"
+        return sorted(self.held, key=lambda seat: blake2b(f"{occasion}/{seat}".encode()).digest())
 
 
 class RoomState:
@@ -115,8 +121,8 @@ class RoomState:
         self.branch = 0
         """How often something was undone."""
         self.asked = 0
-        """How many moments there have been, undone ones among them."""
-        self.notices: list[TableNotice] = []
+        """How many questions there have been, undone ones among them."""
+        self.announcements: list[Announcement] = []
         """What everyone is told of the table itself; an undo is one, and takes none back."""
         self.cuts: list[int] = []
         """How many records were left after each undo."""
@@ -134,7 +140,7 @@ class RoomState:
         self.opened: RoomOpened | None = None
         self.policy = Policy()
         self.holders: dict[str, Holder] = {}
-        self.moment: Moment | None = None
+        self.question: Question | None = None
         self.asked_at = 0.0
         """When the last question was asked."""
         self.turned_at = 0.0
@@ -142,11 +148,11 @@ class RoomState:
         self._turned = 0
         self.misses: dict[str, int] = {}
         """How many questions in a row a seat has left unanswered."""
-        self.hunches: dict[tuple[int, str], str] = {}
+        self.suspicions: dict[tuple[int, str], str] = {}
         """Whom a player suspected last, by the page and the seat: shown when all is over."""
-        self.notes: list[tuple[int, str, str]] = []
+        self.player_notes: list[tuple[int, str, str]] = []
         """Private notes: the page, the seat and the text."""
-        self.remarks: list[str] = []
+        self.host_notes: list[str] = []
         """The host's notes."""
         self.late: dict[str, list[Late]] = {}
         """What seats answered and could not be taken any more."""
@@ -195,7 +201,7 @@ class RoomState:
             self._fold(entry)
         self.number += 1
         if self._is_told(body):
-            self.notices.append(notice_of(body))
+            self.announcements.append(announcement_of(body))
 
     def _is_told(self, body: Bodies) -> bool:
         """Tell whether everyone is told; that a question has its usual time is no news."""
@@ -239,10 +245,10 @@ class RoomState:
         self.branch += 1
         self.cuts.append(len(self.game.log))
         self.due = None  # the question is asked anew, and has all its time
-        if self.moment is not None:
+        if self.question is not None:
             # An answer to the question as it was before may still be on its way.
             self.asked += 1
-            self.moment.number = self.asked
+            self.question.number = self.asked
 
     # -- what each kind of entry does
 
@@ -253,7 +259,7 @@ class RoomState:
         self._set_rules(body.pack_version)
         self.game: Game[Any] = Game(self.pack.blank, seed=body.seed)
 
-    def _sit(self, body: Sat) -> None:
+    def _sit(self, body: SeatTaken) -> None:
         self.holders[body.seat] = Holder(body.seat, body.name, body.kind, self.records)
         self.misses.pop(body.seat, None)
 
@@ -294,48 +300,48 @@ class RoomState:
         self.asked = max(self.asked, body.number)
         waiting = dict.fromkeys(body.seats)
         number, page, turn = body.number, body.page, body.turn
-        self.moment = Moment(number, page, turn, waiting, {}, body.seats)
+        self.question = Question(number, page, turn, waiting, {}, body.seats)
         self.due = None
 
     def _hold(self, body: OrderHeld) -> None:
-        assert self.moment is not None
+        assert self.question is not None
         act = self.acts.popleft() if self.live else self.codec.decode_event(self._renewed(body.act))
-        self.moment.held.setdefault(body.seat, []).append(act)
+        self.question.held.setdefault(body.seat, []).append(act)
 
     def _drop(self, body: OrderDropped) -> None:
-        assert self.moment is not None
-        del self.moment.held[body.seat][body.index]
+        assert self.question is not None
+        del self.question.held[body.seat][body.index]
 
     def _pass(self, body: Passed) -> None:
-        assert self.moment is not None
-        self.moment.waiting.pop(body.seat, None)
+        assert self.question is not None
+        self.question.waiting.pop(body.seat, None)
         self.misses.pop(body.seat, None)
 
     def _time_out(self, body: TimedOut) -> None:
-        assert self.moment is not None
-        self.moment.waiting.pop(body.seat, None)
+        assert self.question is not None
+        self.question.waiting.pop(body.seat, None)
         self.misses[body.seat] = self.misses.get(body.seat, 0) + 1
 
-    def _take(self, body: Taken) -> None:
-        assert self.moment is not None
-        self.moment.held.clear()
+    def _apply_answers(self, body: AnswersApplied) -> None:
+        assert self.question is not None
+        self.question.held.clear()
 
     def _miss(self, body: Late) -> None:
         self.late.setdefault(body.seat, []).append(body)
 
-    def _suspect(self, body: Hunch) -> None:
-        self.hunches[self.page, body.seat] = body.about
+    def _suspect(self, body: Suspicion) -> None:
+        self.suspicions[self.page, body.seat] = body.about
         if not body.about:
-            del self.hunches[self.page, body.seat]
+            del self.suspicions[self.page, body.seat]
 
-    def _notice(self, body: Noticed) -> None:
-        self.notes.append((self.page, body.seat, body.text))
+    def _add_player_note(self, body: PlayerNote) -> None:
+        self.player_notes.append((self.page, body.seat, body.text))
 
-    def _note(self, body: Noted) -> None:
-        self.remarks.append(body.text)
+    def _add_host_note(self, body: HostNote) -> None:
+        self.host_notes.append(body.text)
 
     def _rule(self, body: Ruled) -> None:
-        self.remarks.append(f"{body.power}: {body.why}")
+        self.host_notes.append(f"{body.power}: {body.why}")
 
     def _change_term(self, body: TermChanged) -> None:
         self.terms[body.term] = body.value
@@ -354,7 +360,7 @@ class RoomState:
 
     def _end(self, body: RoomOver) -> None:
         self.over = body
-        self.moment = None
+        self.question = None
 
     def _pass_over(self, body: Sealed | Unsealed) -> None:
         # What came of sealed orders has entries of its own.
@@ -362,7 +368,7 @@ class RoomState:
 
     _FOLDS: ClassVar[Mapping[type[EntryBody], Callable[[RoomState, Any], None]]] = {
         RoomOpened: _open,
-        Sat: _sit,
+        SeatTaken: _sit,
         SeatLeft: _leave,
         Renamed: _rename,
         Input: _input,
@@ -372,12 +378,12 @@ class RoomState:
         OrderDropped: _drop,
         Passed: _pass,
         TimedOut: _time_out,
-        Taken: _take,
+        AnswersApplied: _apply_answers,
         Late: _miss,
-        Hunch: _suspect,
-        Noticed: _notice,
+        Suspicion: _suspect,
+        PlayerNote: _add_player_note,
         TermChanged: _change_term,
-        Noted: _note,
+        HostNote: _add_host_note,
         Ruled: _rule,
         SealBroken: _break_seal,
         ClockPaused: _pause,

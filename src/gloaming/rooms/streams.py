@@ -1,7 +1,7 @@
 """Streams: what each seat has seen, in order, with a branch and a position.
 
-A position is how much a seat has seen.  After an undo the branch is another one, and a door is told
-to cut back to what is still true.
+A position is how much a seat has seen.  After an undo the branch is another one, and a session is
+told to cut back to what is still true.
 """
 
 from __future__ import annotations

@@ -19,13 +19,12 @@ from gloaming.chronicle.log.codec import header
 from gloaming.kernel.errors import Illegal
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.disk import NEW, READ_WRITE, Disk
-from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, failed, graded
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.http.admin_port import AdminOrder, no_such_room, ordered
 from gloaming.server.rooms.limits import network_of
 from gloaming.server.rooms.setup_choice import is_own, setup_title
@@ -202,7 +201,7 @@ def _closed(database: ServerStore, room: str, now: float) -> StoreBatch | None:
     found.now = now
     if found.over:
         return None
-    found.keep(HOUSE, "", RoomOver(CLOSED))
+    found.keep(SERVER_AUTHOR, "", RoomOver(CLOSED))
     batch = store.take()
     assert batch is not None
     return replace(batch, finished=(FinishedRow(room, now),))

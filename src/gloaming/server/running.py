@@ -19,7 +19,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from gloaming.kernel.packs.installed import packs
-from gloaming.rooms.door import LONGEST
+from gloaming.rooms.messages import LONGEST
 from gloaming.server.http.admin_port import FILE, AdminPort, write_port_file
 from gloaming.server.http.app import app_of
 from gloaming.server.live.connections import Connections

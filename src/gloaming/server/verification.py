@@ -15,7 +15,7 @@ from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.store.database import open_to_read
 from gloaming.server.store.rows import KINDS, SEALED, AliveRow, FinishedRow, SealedRow
 from gloaming.server.store.schema import version_of

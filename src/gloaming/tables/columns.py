@@ -14,7 +14,7 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.packs.parlour import HasParlour
 from gloaming.kernel.time.phase import SHUTDOWN, Opened
 from gloaming.kernel.words.blocks import Place
-from gloaming.rooms.places import final_places
+from gloaming.rooms.outcome import final_places
 from gloaming.script.loading import ReadGame
 
 GAMES: Final = ("game", "pack", "rules", "setup", "seed", "phases", "records", "over", "winners")

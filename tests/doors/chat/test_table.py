@@ -15,7 +15,7 @@ from gloaming.doors.chat.told_file import ToldFile, ToldPlace
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.journal.entry import Hunch, Passed
+from gloaming.rooms.journal.entry import Passed, Suspicion
 from tests.doors.chat.tables import PlainTable, kept_room, seated_table
 
 
@@ -49,7 +49,7 @@ def entries(game: PlainTable) -> int:
 
 def orders(game: PlainTable, seat: str) -> list[str]:
     room = game.table.room
-    return [room.pack.notation.written(act) for act in room.standing(seat)]
+    return [room.pack.notation.written(act) for act in room.questions.open_orders(seat)]
 
 
 def test_people_sit_down_and_begin_and_bots_take_the_other_seats(lobby: PlainTable) -> None:
@@ -106,7 +106,7 @@ def test_orders_by_night_are_taken_in_private_and_can_be_taken_back(night: Plain
     night.whisper("ann", "suspect bob")
     night.whisper("ann", "done")
     bodies = [entry.body for entry in night.table.room.journal.entries]
-    assert any(isinstance(body, Hunch) and body.about == "bob" for body in bodies)
+    assert any(isinstance(body, Suspicion) and body.about == "bob" for body in bodies)
     assert any(isinstance(body, Passed) and body.seat == "ann" for body in bodies)
     night.run(20)
     assert any("Ordered: bob sets out to kill ann." in text for text in night.told("bob"))
@@ -318,7 +318,7 @@ def test_a_game_whose_end_was_not_told_goes_on_and_one_that_was_is_not_begun_aga
         game.say(person, "vote cal")
     for _ in range(200):  # the night goes by, and nobody is told of it
         game.table.tick(game.now)
-        if game.table.room.at_once is False:
+        if game.table.room.questions.at_once is False:
             game.whisper("bob", "kill ann")
         game.now += 1
     assert game.table.room.over

@@ -40,16 +40,17 @@ def sights(setup: str, deals: int, longest: int, **wish: Any) -> Iterator[tuple[
                 break  # it is cut off, which nobody at the table can see
             for player, seat in enumerate(game.numbered.agents):
                 seen = tuple(repr(to_builtins(each)) for each in room.streams.seen(seat))
-                yield (player, seen, tuple(own[player]), seat in room.awaited()), state, player
+                waits = seat in room.questions.awaited()
+                yield (player, seen, tuple(own[player]), waits), state, player
             if state.is_terminal():
                 break
-            by_day = room.at_once
+            by_day = room.questions.at_once
             actions = [
                 _by_day(game, legal, moment) if by_day else rng.choice(legal)
                 for legal in state.point.legal
             ]
             for done, seat, action in zip(own, game.numbered.agents, actions, strict=True):
-                if seat in room.awaited():
+                if seat in room.questions.awaited():
                     done.append(action)
             state = state.clone()
             state.apply_actions(actions)

@@ -55,12 +55,12 @@ def made(**wish: Any) -> Any:
 
 def kept(env: Any) -> tuple[int, Any, Any]:
     room = env._room
-    return len(room.game.log), room.awaited(), room.standing("player_0")
+    return len(room.game.log), room.questions.awaited(), room.questions.open_orders("player_0")
 
 
 def bad_texts(env: Any) -> list[Any]:
     """Return everything that is no answer: our own list, and the messages of the bench."""
-    ask = env._room.ask(env._seats[env.state.current_player_id])
+    ask = env._room.questions.ask(env._seats[env.state.current_player_id])
     sent = [line for bad in BAD_AGENTS for line in islice(bad.sends(ask), SOME)]
     return [*BAD, *(line.decode(errors="replace") for line in sent)]
 
@@ -70,7 +70,7 @@ def test_nothing_comes_of_what_is_no_answer() -> None:
     for phase in ("night", "day"):
         player, _ = env.get_observation()
         before = kept(env)
-        assert env._room.ask("player_0").phase.startswith(phase)
+        assert env._room.questions.ask("player_0").phase.startswith(phase)
         for text in bad_texts(env):
             done, _ = env.step(text)
             assert not done
@@ -106,7 +106,7 @@ def test_an_answer_may_be_given_after_a_bad_one() -> None:
     env.step("[investigate nosuch]")
     env.step("I think it is player_2. [investigate player_2]")
     assert env.state.current_player_id == 1
-    assert [str(each.describe()) for each in env._room.standing("player_0")]
+    assert [str(each.describe()) for each in env._room.questions.open_orders("player_0")]
 
 
 def test_what_is_said_is_heard() -> None:

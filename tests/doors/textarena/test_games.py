@@ -117,7 +117,7 @@ def test_a_copy_goes_its_own_way() -> None:
     env.step("[pass]")
     other = copy.deepcopy(env)
     env.step("[pass]")
-    assert other._room.awaited() != env._room.awaited()
+    assert other._room.questions.awaited() != env._room.questions.awaited()
     assert set(play(other, [lambda _: "[pass]"] * 5)) == set(range(5))
     assert not env.state.done
 

@@ -34,7 +34,7 @@ def offered(game: NumberedGame, table: NumberedTable, seat: str) -> set[int]:
     verbs = {verb for verb, *_ in known}
     found = {0}
     room = table.room
-    if room.ask(seat) is None:
+    if room.questions.ask(seat) is None:
         return found
     for choice in room.parlour.choices(room.game.state, seat):
         for first in () if choice.words else choice.targets or ("",):

@@ -20,12 +20,12 @@ from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.rules.armour import Wound
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.show.parlour import SIMPLE, FleetParlour
-from gloaming.rooms.door import Door
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import SeenMessage
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.session import SeatSession
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.testing.playout import playout
 
 PARLOUR = FleetParlour()
@@ -241,7 +241,7 @@ def test_a_seat_is_sent_ranges_and_the_sheets_of_its_own_ships_as_blocks() -> No
         room.sit(seat, seat)
     room.begin(room.parlour.openings("meeting", ("ann", "bob"), ""))
     room.settle()
-    (seen,) = [each for each in Door(room, "ann").pending() if isinstance(each, SeenMessage)]
+    (seen,) = [each for each in SeatSession(room, "ann").pending() if isinstance(each, SeenMessage)]
     (ranges,) = [block for block in seen.board if block["block"] == "ranges"]
     assert ranges["names"] == ["Grey Watch", "Third Train"]
     sheets = {block["title"]: block["body"] for block in seen.own if block["block"] == "section"}

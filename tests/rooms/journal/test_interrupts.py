@@ -10,15 +10,14 @@ from types import FrameType
 from typing import Any
 
 import gloaming.rooms
-from gloaming.rooms.journal.entry import Noted, SeatLeft
+from gloaming.rooms.journal.entry import HostNote, SeatLeft
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.store import Store
+from gloaming.rooms.store.store import MemoryStore, Store
 from tests.rooms.store.disks import FailingDisk
 
 ROOMS = str(Path(gloaming.rooms.__file__).parent)
-BODIES = (SeatLeft("ann"), Noted("bye"))
+BODIES = (SeatLeft("ann"), HostNote("bye"))
 
 
 @contextmanager
@@ -60,7 +59,7 @@ def take(store: Store, *lines: int) -> tuple[int, bool]:
     assert [entry.number for entry in journal.entries] == [0, 1, 2]
     assert len(journal.find("ann", "1")) == 2
     journal.verify()
-    journal.append("ann", "2", Noted("more"))
+    journal.append("ann", "2", HostNote("more"))
     return len(passed), stopped
 
 

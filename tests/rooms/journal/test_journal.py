@@ -15,14 +15,14 @@ from gloaming.rooms.journal.entry import (
     Bodies,
     Due,
     EntryBody,
+    HostNote,
     Input,
-    Noted,
     RoomOpened,
-    Sat,
     SeatLeft,
+    SeatTaken,
 )
 from gloaming.rooms.journal.journal import MOST_FAULTS, Journal
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from tests.chronicle.plays import codec, one_night
 from tests.rooms.journal.bodies import APPENDS
 from tests.village import Kill, Protect
@@ -88,7 +88,8 @@ def test_a_game_comes_back_from_its_journal() -> None:
 
 def test_a_row_is_one_line_of_json() -> None:
     store = MemoryStore()
-    Journal(store).append("house", "", Noted("two\nlines"), Sat("ann", "Ann", "bot:hard"), at=3)
+    bodies = HostNote("two\nlines"), SeatTaken("ann", "Ann", "bot:hard")
+    Journal(store).append("house", "", *bodies, at=3)
     (row,) = store.rows
     assert b"\n" not in row
     told = msgspec.json.decode(row)
@@ -98,7 +99,7 @@ def test_a_row_is_one_line_of_json() -> None:
 
 def test_a_command_is_taken_once() -> None:
     journal = Journal(MemoryStore())
-    taken = journal.append("ann", "7", SeatLeft("ann"), Noted("gone"))
+    taken = journal.append("ann", "7", SeatLeft("ann"), HostNote("gone"))
     with pytest.raises(Illegal) as caught:
         journal.append("ann", "7", SeatLeft("ann"))
     assert caught.value.code == "illegal/repeated-command"
@@ -110,7 +111,7 @@ def test_a_command_is_taken_once() -> None:
 def test_what_has_no_command_may_come_as_often_as_it_likes() -> None:
     journal = Journal(MemoryStore())
     for _ in range(3):
-        journal.append("clock", "", Noted("tick"))
+        journal.append("clock", "", HostNote("tick"))
     assert len(journal.entries) == 3
     assert journal.find("clock", "") == ()
 
@@ -118,7 +119,7 @@ def test_what_has_no_command_may_come_as_often_as_it_likes() -> None:
 def test_one_who_did_not_catch_up_is_refused_and_loses_nothing() -> None:
     store = MemoryStore()
     mine, other = Journal(store), Journal(store)
-    other.append("bob", "1", SeatLeft("bob"), Noted("bye"))
+    other.append("bob", "1", SeatLeft("bob"), HostNote("bye"))
     with pytest.raises(Illegal, match="1 row by now"):
         mine.append("ann", "1", SeatLeft("ann"))
     assert mine.entries == []
@@ -133,9 +134,9 @@ def test_one_who_did_not_catch_up_is_refused_and_loses_nothing() -> None:
 @pytest.mark.parametrize(
     ("body", "at"),
     [
-        (Noted("\ud800"), 0.0),
-        (Noted("late"), float("inf")),
-        (Noted("never"), float("nan")),
+        (HostNote("\ud800"), 0.0),
+        (HostNote("late"), float("inf")),
+        (HostNote("never"), float("nan")),
         (Input((Raw(b'{\n"seq":0}'),)), 0.0),
         (RoomOpened("mafia", 1, "", {"a": object()}, "", ""), 0.0),
     ],

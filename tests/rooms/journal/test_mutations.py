@@ -8,7 +8,7 @@ import pytest
 from msgspec import Raw
 
 from gloaming.kernel.errors import Malformed
-from gloaming.rooms.journal.entry import Input, Noted, Passed, RoomOpened, RoomOver, Sat
+from gloaming.rooms.journal.entry import HostNote, Input, Passed, RoomOpened, RoomOver, SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore
 from tests.rooms.mutations import mutants, whole_lines
@@ -23,11 +23,12 @@ def kept(path: Path) -> tuple[bytes, Journal]:
     store = FileStore.create(path, HEAD)
     journal = Journal(store)
     journal.append("house", "", RoomOpened("mafia", 2, "matrix6", {"absent": "wait"}, "ab", "cd"))
-    journal.append("house", "", *[Sat(name, name.title(), "bot:hard") for name in ("ann", "bob")])
+    seats = [SeatTaken(name, name.title(), "bot:hard") for name in ("ann", "bob")]
+    journal.append("house", "", *seats)
     for number in range(12):
         records = [Raw(RECORD % (seq, seq - 1)) for seq in range(number, number + 3)]
         journal.append("ann", f"c{number}", Input(tuple(records)), at=1.5 * number)
-    journal.append("bob", "c1", Passed("bob", 4), Noted("all"), at=30)
+    journal.append("bob", "c1", Passed("bob", 4), HostNote("all"), at=30)
     journal.append("house", "", RoomOver("the town has won"))
     store.close()
     return path.read_bytes(), journal
@@ -70,7 +71,7 @@ def test_a_cut_at_the_end_of_a_line_is_an_earlier_state(tmp_path: Path) -> None:
         store = FileStore.open(path, HEAD)
         again = Journal(store)
         assert again.entries == journal.entries[:end]
-        again.append("ann", "other", Noted("another way"))
+        again.append("ann", "other", HostNote("another way"))
         store.close()
     path.write_bytes(b"")
     with pytest.raises(Malformed):
@@ -85,7 +86,7 @@ def test_a_torn_end_costs_no_entry(tmp_path: Path, more: bytes) -> None:
     store = FileStore.open(path, HEAD)
     again = Journal(store)
     assert (again.entries, store.cut) == (journal.entries, len(more))
-    again.append("house", "", Noted("later"))
+    again.append("house", "", HostNote("later"))
     again.verify()
     store.close()
     assert path.read_bytes().startswith(data + b'{"number":')

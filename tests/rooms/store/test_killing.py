@@ -18,7 +18,7 @@ import sys
 from itertools import count
 from pathlib import Path
 from gloaming.kernel.errors import Fault
-from gloaming.rooms.journal.entry import Noted, RoomOver
+from gloaming.rooms.journal.entry import HostNote, RoomOver
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore
 
@@ -30,7 +30,7 @@ if len(sys.argv) > 2:
 journal = Journal(store)
 try:
     for number in count(len(journal.entries) // 2):
-        journal.append("ann", f"c{number}", Noted("x" * (number % 50)), RoomOver(str(number)))
+        journal.append("ann", f"c{number}", HostNote("x" * (number % 50)), RoomOver(str(number)))
         print(len(journal.entries), flush=True)
 except Fault as error:
     print(error.code, flush=True)

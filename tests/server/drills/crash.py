@@ -21,7 +21,7 @@ from msgspec import Struct, to_builtins
 
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.store.database import open_to_read
 from gloaming.server.store.server_store import lines_of
 from gloaming.server.verification import verified

@@ -22,7 +22,7 @@ from msgspec import Struct
 from gloaming.rooms.journal.entry import Asked, Due, JournalEntry, TimedOut
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import AWAY, LEAST_LEFT
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.rooms.room_server import OUTAGE
 from gloaming.server.rooms.server_config import DAY, SteadyClock
 from gloaming.server.store.database import open_to_read

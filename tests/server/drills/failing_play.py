@@ -21,7 +21,7 @@ from msgspec import Struct, to_builtins
 
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.http.replay_endpoints import log
 from gloaming.server.rooms import reminders
 from gloaming.server.store.database import Database, open_to_read

@@ -21,12 +21,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.errors import GradedError
-from gloaming.rooms.door import Door
 from gloaming.rooms.journal import journal
 from gloaming.rooms.journal.journal import Journal
-from gloaming.rooms.ledger import Ledger
 from gloaming.rooms.messages import AckMessage
 from gloaming.rooms.pacing import Pacer
+from gloaming.rooms.room import Room
+from gloaming.rooms.session import SeatSession
 from gloaming.rooms.store.refusals import graded
 from gloaming.server import verification
 from gloaming.server.http import admin_port, endpoints, openapi
@@ -269,7 +269,7 @@ def _() -> Iterator[None]:
 def _forgetful() -> Iterator[None]:
     """Forget which commands were taken."""
     with (
-        patch.object(Ledger, "is_repeated", lambda *_: False),
+        patch.object(Room, "is_repeated", lambda *_: False),
         patch.object(Journal, "find", lambda *_: ()),
     ):
         yield
@@ -297,7 +297,7 @@ def _() -> Iterator[None]:
     def hasty(self: Pacer, now: float) -> float | None:
         tick(self, now)
         room, due = self.room, self.room.state.due
-        if due is not None and now >= due.at - 1.0 and room.awaited():
+        if due is not None and now >= due.at - 1.0 and room.questions.awaited():
             self._close()
             return now
         return None if due is None else due.at - 1.0
@@ -376,12 +376,12 @@ def _() -> Iterator[None]:
 
 @fault(PROXY, "a command is acknowledged and dropped")
 def _() -> Iterator[None]:
-    receive = Door.receive
+    receive = SeatSession.receive
 
-    def dropping(self: Door, data: bytes) -> Any:
+    def dropping(self: SeatSession, data: bytes) -> Any:
         return AckMessage("k1") if b'"k1"' in data else receive(self, data)
 
-    with patch.object(Door, "receive", dropping):
+    with patch.object(SeatSession, "receive", dropping):
         yield
 
 

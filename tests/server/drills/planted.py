@@ -21,17 +21,16 @@ from msgspec.structs import replace
 from gloaming.kernel.errors import Illegal
 from gloaming.kernel.words.blocks import Paragraph, said
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms import door as doors
-from gloaming.rooms import notices, state, streams
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.door import Door
+from gloaming.rooms import announcements, messages, state, streams
+from gloaming.rooms.announcements import Announcement
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
-from gloaming.rooms.notices import TableNotice
-from gloaming.rooms.open_table import OpenTable
 from gloaming.rooms.pacing import Pacer, is_night
+from gloaming.rooms.questions import Questions
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.session import SeatSession
 from gloaming.server.http import admin_port, app, endpoints, host_endpoints
 from gloaming.server.live import fixed_rate
 from gloaming.server.live.fixed_rate import STEP
@@ -110,10 +109,10 @@ def everywhere(original: object, changed: object) -> Iterator[None]:
         yield
 
 
-def _cards(room: Room) -> dict[str, str]:
+def _cards(room: Room | Questions) -> dict[str, str]:
     """Return what everyone is, without their names."""
-    parlour, now = room.parlour, room.game.state
-    cards = {seat: json.dumps(said(parlour.card(now, seat))) for seat in room.seats}
+    parlour, pack, now = room.parlour, room.state.pack, room.state.game.state
+    cards = {seat: json.dumps(said(parlour.card(now, seat))) for seat in pack.players(now)}
     return {seat: card.replace(seat, "") for seat, card in cards.items()}
 
 
@@ -122,12 +121,12 @@ def _cards(room: Room) -> dict[str, str]:
 
 @leak_in_answer("field", "who has not answered is in the public face", ORDERS, views.room_view)
 def _(face: Any, table: RoomRunner, *_: object) -> Any:
-    return replace(face, policy={**face.policy, "awaited": list(table.room.awaited())})
+    return replace(face, policy={**face.policy, "awaited": list(table.room.questions.awaited())})
 
 
 @leak_in_answer("field", "a seat's kind tells whether it has answered", ORDERS, views.room_view)
 def _(face: Any, table: RoomRunner, *_: object) -> Any:
-    awaited = table.room.awaited()
+    awaited = table.room.questions.awaited()
     seats = [replace(s, kind=s.kind if s.seat in awaited else "done") for s in face.seats]
     return replace(face, seats=seats)
 
@@ -137,9 +136,9 @@ def _(face: Any, table: RoomRunner, *_: object) -> Any:
     return replace(face, due=(face.due or 0.0) + table.room.state.number)
 
 
-@leak_in_answer("field", "the promise is the seed", CANARIES, Door, "welcome")
-def _(told: Any, door: Door) -> Any:
-    return replace(told, promise=door.room.state.head.seed)
+@leak_in_answer("field", "the promise is the seed", CANARIES, SeatSession, "welcome")
+def _(told: Any, session: SeatSession) -> Any:
+    return replace(told, promise=session.room.state.head.seed)
 
 
 @leak_in_answer("field", "a snapshot counts entries", ORDERS, views.snapshot)
@@ -152,19 +151,21 @@ def _(board: Any, view: SeatView) -> Any:
     return [*board, Paragraph(str(_cards(view._room)))]
 
 
-@leak_in_answer("field", "a question tells how many have not answered", ORDERS, Door, "question")
-def _(question: Any, door: Door, _: object) -> Any:
-    return replace(question, turn=len(door.room.awaited()))
+@leak_in_answer(
+    "field", "a question tells how many have not answered", ORDERS, SeatSession, "question"
+)
+def _(question: Any, session: SeatSession, _: object) -> Any:
+    return replace(question, turn=len(session.room.questions.awaited()))
 
 
-@leak_in_answer("field", "the time that is left counts entries", ORDERS, Door, "question")
-def _(question: Any, door: Door, _: object) -> Any:
-    return replace(question, seconds=float(door.room.state.number))
+@leak_in_answer("field", "the time that is left counts entries", ORDERS, SeatSession, "question")
+def _(question: Any, session: SeatSession, _: object) -> Any:
+    return replace(question, seconds=float(session.room.state.number))
 
 
 @leak_in_answer("field", "a sealed desk shows who is waited for", ORDERS, views.desk_view)
 def _(face: Any, table: RoomRunner) -> Any:
-    return replace(face, awaited=list(table.room.awaited()))
+    return replace(face, awaited=list(table.room.questions.awaited()))
 
 
 @leak_in_answer("field", "a sealed desk shows the number of entries", ORDERS, views.desk_view)
@@ -174,14 +175,14 @@ def _(face: Any, table: RoomRunner) -> Any:
 
 @leak_in_answer("field", "a sealed desk shows the notes of others", CANARIES, views.desk_view)
 def _(face: Any, table: RoomRunner) -> Any:
-    return replace(face, notes=[text for _, _, text in table.room.state.notes])
+    return replace(face, notes=[text for _, _, text in table.room.state.player_notes])
 
 
 @leak_in_answer(
     "field", "a sealed desk tells what an undo would take back", ORDERS, views.undo_view
 )
 def _(face: Any, table: RoomRunner, to: int) -> Any:
-    gone = Desk(table.room).undoing(views.undo_entry(table, to))
+    gone = HostControls(table.room).undoing(views.undo_entry(table, to))
     return replace(face, records=gone.records)
 
 
@@ -209,9 +210,9 @@ def _(routes: Any) -> Any:
     return tuple(replace(r, handler=leaking) if "export" in r.path else r for r in routes)
 
 
-@leak_in_answer("field", "everyone's notes are told at the end", ENDING, Door, "_over")
-def _(over: Any, door: Door) -> Any:
-    return replace(over, hunches=[{"note": text} for _, _, text in door.room.state.notes])
+@leak_in_answer("field", "everyone's notes are told at the end", ENDING, SeatSession, "_over")
+def _(over: Any, session: SeatSession) -> Any:
+    return replace(over, hunches=[{"note": text} for _, _, text in session.room.state.player_notes])
 
 
 @leak_in_answer("field", "what is said to a few is heard by all", CANARIES, streams, "shows")
@@ -227,9 +228,9 @@ def _(shown: bool, record: Any, _: str) -> bool:
 # -- orders
 
 
-@leak_in_answer("order", "players are listed by what they are", DEALS, Door, "welcome")
-def _(told: Any, door: Door) -> Any:
-    cards = _cards(door.room)
+@leak_in_answer("order", "players are listed by what they are", DEALS, SeatSession, "welcome")
+def _(told: Any, session: SeatSession) -> Any:
+    cards = _cards(session.room)
     return replace(told, players=sorted(told.players, key=lambda p: cards[p["seat"]]))
 
 
@@ -251,9 +252,9 @@ def _(face: Any, table: RoomRunner, *_: object) -> Any:
     return replace(face, seats=sorted(face.seats, key=lambda seat: cards.get(seat.seat, "")))
 
 
-@leak_in_answer("order", "suspects are listed by what they are", DEALS, OpenTable, "suspects")
-def _(suspects: Any, room: Room, _: str) -> Any:
-    cards = _cards(room)
+@leak_in_answer("order", "suspects are listed by what they are", DEALS, Questions, "suspects")
+def _(suspects: Any, questions: Questions, _: str) -> Any:
+    cards = _cards(questions)
     return tuple(sorted(suspects, key=lambda name: cards.get(name, "")))
 
 
@@ -289,7 +290,7 @@ def _(sleep: Any) -> Any:
 
 @leak("count", "everyone is told when somebody has answered", ORDERS, state, "TOLD")
 def _(told: Any) -> Any:
-    notices._NOTICES.setdefault(Passed, lambda _: TableNotice("passed"))  # type: ignore[attr-defined]
+    announcements._ANNOUNCEMENTS.setdefault(Passed, lambda _: Announcement("passed"))  # type: ignore[attr-defined]
     return told | {Passed}
 
 
@@ -318,7 +319,7 @@ def _(_: str, message: Any) -> str:
     "length", "a frame is longer while somebody is waited for", ORDERS, SeatStream, "_beat"
 )
 def _(frame: WireFrame, pump: SeatStream) -> WireFrame:
-    return replace(frame, text=frame.text + " " * len(pump._runner.room.awaited()))
+    return replace(frame, text=frame.text + " " * len(pump._runner.room.questions.awaited()))
 
 
 # -- times
@@ -344,7 +345,7 @@ def _(take: Any) -> Any:
 def _(sleep: Any) -> Any:
     async def leaking(pump: SeatStream, turn: Any, *, halfway: bool = False) -> bool:
         there: bool = await sleep(pump, turn, halfway=halfway)
-        ask = pump._runner.room.ask(pump._seat) if pump._seat else None
+        ask = pump._runner.room.questions.ask(pump._seat) if pump._seat else None
         if ask is not None and ask.kind != "hunch":
             await asyncio.sleep(0.01)
         return there
@@ -355,17 +356,17 @@ def _(sleep: Any) -> Any:
 # -- errors
 
 
-@leak_in_answer("error", "a refusal names everyone's cards", DEALS, Door, "receive")
-def _(answer: Any, door: Door, _: bytes) -> Any:
+@leak_in_answer("error", "a refusal names everyone's cards", DEALS, SeatSession, "receive")
+def _(answer: Any, session: SeatSession, _: bytes) -> Any:
     if isinstance(answer, NoMessage):
-        return replace(answer, accepted=list(_cards(door.room).values()))
+        return replace(answer, accepted=list(_cards(session.room).values()))
     return answer
 
 
-@leak_in_answer("error", "a refusal tells how many have answered", ORDERS, Door, "receive")
-def _(answer: Any, door: Door, _: bytes) -> Any:
+@leak_in_answer("error", "a refusal tells how many have answered", ORDERS, SeatSession, "receive")
+def _(answer: Any, session: SeatSession, _: bytes) -> Any:
     if isinstance(answer, NoMessage):
-        return replace(answer, text=f"{len(door.room.awaited())}")
+        return replace(answer, text=f"{len(session.room.questions.awaited())}")
     return answer
 
 
@@ -397,7 +398,7 @@ leak("error", "a room that is there is answered in another way", GUESSES, app._c
 # -- logs
 
 
-@leak("log", "what cannot be read is logged", CANARIES, doors.read_request)
+@leak("log", "what cannot be read is logged", CANARIES, messages.read_request)
 def _(read: Any) -> Any:
     def leaking(data: bytes) -> Any:
         try:
@@ -409,8 +410,8 @@ def _(read: Any) -> Any:
     return leaking
 
 
-@leak_in_answer("log", "commands are logged", CANARIES, Door, "receive")
-def _(answer: Any, _: Door, data: bytes) -> Any:
+@leak_in_answer("log", "commands are logged", CANARIES, SeatSession, "receive")
+def _(answer: Any, _: SeatSession, data: bytes) -> Any:
     _log.info("%s", data)
     return answer
 
@@ -424,7 +425,7 @@ def _(link: Any, _: RoomServer, secret: str) -> Any:
 @leak_in_answer("log", "metrics have notes in them", CANARIES, admin_port.metrics_of)
 def _(told: str, house: RoomServer, _: object) -> str:
     rooms = [table.room for table in house._runners.values()]
-    notes = (f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.notes)
+    notes = (f'gloaming_notes{{text="{n[2]}"}} 1\n' for r in rooms for n in r.state.player_notes)
     return told + "".join(notes)
 
 

@@ -21,7 +21,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.rooms import open_table
 from gloaming.rooms import room as rooms
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of
@@ -239,7 +238,7 @@ def seeded(seed: str) -> Iterator[None]:
     """Let rooms have this seed, and a promise that does not tell which it is."""
     with (
         patch.object(rooms, "drawn", lambda: seed),
-        patch.object(open_table, "commitment", lambda *_: "0" * 64),
+        patch.object(rooms, "commitment", lambda *_: "0" * 64),
         named_rooms(),
     ):
         yield

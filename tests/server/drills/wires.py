@@ -16,7 +16,6 @@ from unittest.mock import patch
 from msgspec import Struct
 from websockets.asyncio.client import connect
 
-from gloaming.rooms import open_table
 from gloaming.rooms import room as rooms
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.evenings import NAMES, SPECTATOR, partners
@@ -230,7 +229,7 @@ async def _by_deals(client: HouseClient, count: WireCount) -> list[str]:
 async def _compared(client: HouseClient, tries: int, count: WireCount) -> list[str]:
     faults: list[str] = []
     # The promise of a seed depends on the seed, and is there to be different.
-    with patch.object(open_table, "commitment", lambda *_: PROMISE):
+    with patch.object(rooms, "commitment", lambda *_: PROMISE):
         while count.twins < tries:
             faults += await _by_deals(client, count)
             faults += await _by_orders(client, tries, count)

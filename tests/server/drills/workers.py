@@ -22,7 +22,7 @@ from websockets.exceptions import WebSocketException
 
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.store.postgres.database import lines_of, open_to_read
 from gloaming.server.verification import verified
 from tests.server import postgres

@@ -75,7 +75,7 @@ def irc(
     from gloaming.kernel.errors import Illegal
     from gloaming.kernel.packs.installed import pack, usual_game
     from gloaming.kernel.words.phrase import Text, say
-    from gloaming.rooms.bots import check_strength
+    from gloaming.rooms.agents import check_strength
 
     password = read_text(password_file).strip() if password_file else ""
     address = _address(server, channel, nick, password, tls=tls)

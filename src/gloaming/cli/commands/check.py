@@ -141,8 +141,8 @@ def _is_promised(file: str, found: ReadGame, promise: str, salt: str) -> bool:
     from gloaming.cli.input.files import read_bytes
     from gloaming.kernel.errors import Malformed
     from gloaming.kernel.words.phrase import say
+    from gloaming.rooms.policy import keeps
     from gloaming.rooms.reading import is_kept_game, read_room
-    from gloaming.rooms.seeds import keeps
 
     if not salt and file != "-" and is_kept_game(data := read_bytes(file)):
         salt = read_room(data, file).head.salt

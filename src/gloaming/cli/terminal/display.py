@@ -96,11 +96,11 @@ class NewsTeller:
         self._display = display
         self._told = 0
         self._late = len(view.late())
-        self._noticed = len(room.state.notices)
+        self._announced = len(room.state.announcements)
 
     def news(self) -> None:
         """Tell what is new: what everyone sees plainly, what is the player's own set apart."""
-        self._notices()
+        self._announcements()
         events = self._untold()
         opened = [event for event in events if isinstance(event, Opened)]
         for event in events:
@@ -143,12 +143,12 @@ class NewsTeller:
             return list(new)
         return [event for event in new if not isinstance(event, parlour.carded)]
 
-    def _notices(self) -> None:
-        for notice in self._room.state.notices[self._noticed :]:
+    def _announcements(self) -> None:
+        for each in self._room.state.announcements[self._announced :]:
             # A person who leaves is told so when they leave.
-            if (notice.kind, notice.seat) != ("bot", self._view.seat):
-                self._display.aside(notice.phrase())
-        self._noticed = len(self._room.state.notices)
+            if (each.kind, each.seat) != ("bot", self._view.seat):
+                self._display.aside(each.phrase())
+        self._announced = len(self._room.state.announcements)
 
     def _tell_late(self) -> None:
         """Say which of the person's own orders came too late."""

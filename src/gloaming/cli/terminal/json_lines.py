@@ -22,8 +22,8 @@ from msgspec.json import encode
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import LONGEST, Door, DoorClosed
-from gloaming.rooms.messages import ToSeat
+from gloaming.rooms.messages import LONGEST, SessionClosed, ToSeat
+from gloaming.rooms.session import SeatSession
 
 if TYPE_CHECKING:
     from gloaming.cli.terminal.kept_games import KeptGame
@@ -104,7 +104,7 @@ class JsonLines:
         self.interrupts = interrupts
         self.seconds = seconds
         self.lines = InputLines(sys.stdin.buffer, LONGEST)
-        self._doors = {seat: Door(table.room, seat, seconds) for seat in table.people}
+        self._sessions = {seat: SeatSession(table.room, seat, seconds) for seat in table.people}
 
     def play(self) -> None:
         """Play to the end; a program that hangs up leaves its seat to a bot.
@@ -128,11 +128,11 @@ class JsonLines:
 
     def _play(self) -> None:
         room = self.table.room
-        for door in self._doors.values():
-            self._send(door.welcome())
+        for session in self._sessions.values():
+            self._send(session.welcome())
         while not room.over:
             room.settle()
-            for ask in room.asks():
+            for ask in room.questions.asks():
                 if ask.seat not in self.table.people:
                     with self.interrupts.listening():
                         answer = self.table.bots.think(ask)
@@ -140,15 +140,15 @@ class JsonLines:
             for seat in self.table.people:
                 self._turn(seat)
             self.interrupts.check()
-        for door in self._doors.values():
-            self._send_all(door.pending())
+        for session in self._sessions.values():
+            self._send_all(session.pending())
 
     def _turn(self, seat: str) -> None:
         """Send what is new and, if the seat is asked, read until it is done."""
-        room, door = self.table.room, self._doors[seat]
-        self._send_all(door.pending())
-        ask = room.ask(seat)
-        while ask is not None and room.ask(seat) is not None:
+        room, session = self.table.room, self._sessions[seat]
+        self._send_all(session.pending())
+        ask = room.questions.ask(seat)
+        while ask is not None and room.questions.ask(seat) is not None:
             with self.interrupts.listening():
                 line = self.lines.read(self.seconds)
             if line is None:  # no answer in time
@@ -158,11 +158,11 @@ class JsonLines:
                 self.table.leave(seat)
                 return
             try:
-                self._send(door.receive(line.rstrip(NEWLINE)))
-            except DoorClosed:
+                self._send(session.receive(line.rstrip(NEWLINE)))
+            except SessionClosed:
                 self.table.leave(seat)
                 return
-            self._send_all(door.pending())
+            self._send_all(session.pending())
 
     def _send_all(self, messages: Iterator[ToSeat]) -> None:
         for message in messages:
@@ -228,7 +228,7 @@ class LinkLines:
             while line := self._lines.read():
                 hand_on(line.rstrip(b"\n"))
             asyncio.run_coroutine_threadsafe(link.leave(), loop).result()
-        except DoorClosed:
+        except SessionClosed:
             error = Malformed(
                 "malformed/too-large",
                 say("this message is too long"),

@@ -17,8 +17,7 @@ from gloaming.kernel.words.phrase import Text, Voice, current_voice, say
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.file import FileStore
-from gloaming.rooms.store.memory import MemoryStore
-from gloaming.rooms.store.store import Store
+from gloaming.rooms.store.store import MemoryStore, Store
 
 ENDING: Final = ".room"
 """What the files of kept games end in."""

@@ -128,7 +128,7 @@ class PlayLoop:
     # -- asking
 
     def _bots_answer(self) -> None:
-        for ask in self.room.asks():
+        for ask in self.room.questions.asks():
             if ask.seat not in self.table.people:
                 with self.display.others(), self.interrupts.listening():
                     answer = self.table.bots.think(ask)
@@ -212,14 +212,14 @@ class PlayLoop:
             told.append(OUTCOMES[results[0][1]])
         else:
             told += [OUTCOMES_OF[result].filled(name=seat) for seat, result in results]
-        if self.room.knows_gone:
+        if self.room.questions.knows_gone:
             told += [self._fate(seat, alone=alone) for seat, _ in results]
         told.append(say("The seed was {seed}.", seed=end.seed))
         return Verdict(results, tuple(told))
 
     def _fate(self, seat: str, *, alone: bool) -> Text:
         """Say what became of a person, in one sentence."""
-        if not self.room.is_gone(seat):
+        if not self.room.questions.is_gone(seat):
             if alone:
                 return say("You were still in the game at the end.")
             return say("{name} was still in the game at the end.", name=seat)

@@ -18,16 +18,13 @@ from gloaming.kernel.state.naming import Named
 from gloaming.kernel.words.names import skeleton
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import bot_agent
-from gloaming.rooms.driver import Players
-from gloaming.rooms.journal.entry import Sat
-from gloaming.rooms.ledger import Keeper
-from gloaming.rooms.policy import Policy
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.agents import Players, bot_agent
+from gloaming.rooms.journal.entry import SeatTaken
+from gloaming.rooms.journal.memory_journal import Keeper
+from gloaming.rooms.policy import Policy, drawn
+from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.seating import NAMES, handle_of
-from gloaming.rooms.seeds import drawn
+from gloaming.rooms.setup import NAMES, handle_of
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.script.writer import refuse_unreadable, write
 
@@ -46,7 +43,7 @@ class PlayTable:
     def _persons(self) -> tuple[str, ...]:
         """Name the seats that people sat down in, and may have left to a bot."""
         bodies = (entry.body for entry in self.room.state.line)
-        sat = {body.seat for body in bodies if isinstance(body, Sat) and body.kind == PERSON}
+        sat = {body.seat for body in bodies if isinstance(body, SeatTaken) and body.kind == PERSON}
         return tuple(seat for seat in self.room.seats if seat in sat)
 
     def _take_back(self) -> None:
@@ -126,15 +123,15 @@ class NewTable:
             journal=journal,
             chosen=bool(self.seed),
         )
-        room.keep(HOUSE, "", *(self._sat(seat) for seat in self._handles))
+        room.keep(SERVER_AUTHOR, "", *(self._sat(seat) for seat in self._handles))
         room.begin(self._openings)
         room.settle()
         return PlayTable(room)
 
-    def _sat(self, seat: str) -> Sat:
+    def _sat(self, seat: str) -> SeatTaken:
         if seat in self.people:
-            return Sat(seat, self.people[seat], PERSON)
-        return Sat(seat, seat, f"{BOT}:{self.strength}")
+            return SeatTaken(seat, self.people[seat], PERSON)
+        return SeatTaken(seat, seat, f"{BOT}:{self.strength}")
 
     def _setup_name(self) -> str:
         """Return the name of the setup that is played; nothing for one that has none."""

@@ -47,7 +47,7 @@ class PlayerTurn:
     @property
     def decided(self) -> list[str]:
         """What has been ordered, and still counts."""
-        return self.view.standing()
+        return self.view.open_orders()
 
     @property
     def settled(self) -> bool:

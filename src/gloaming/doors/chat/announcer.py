@@ -23,15 +23,15 @@ from gloaming.kernel.words.phrase import Several, Text, calling, say
 from gloaming.kernel.words.plain_text import brief
 from gloaming.rooms.journal.entry import (
     Due,
-    Hunch,
     JournalEntry,
-    Noticed,
     Passed,
-    Sat,
+    PlayerNote,
     SeatLeft,
+    SeatTaken,
+    Suspicion,
     TermChanged,
 )
-from gloaming.rooms.journal.excerpt import Excerpt
+from gloaming.rooms.journal.memory_journal import Excerpt
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.state import PERSON
@@ -60,7 +60,7 @@ class ChatAnnouncer:
         """The channel and the seats that a person has, or has had."""
         self._seen: dict[str, int] = {}
         self._asked: dict[str, int] = {}
-        self._noticed = 0
+        self._announced = 0
         self._begun = False
         self._over = False
 
@@ -87,9 +87,9 @@ class ChatAnnouncer:
             for lane, view in self.views.items():
                 if texts := [*self._news(view), *self._question(view)]:
                     found.setdefault(lane, []).extend(texts)
-            for notice in self._room.state.notices[self._noticed :]:
-                found.setdefault(CHANNEL, []).append(notice.phrase())
-            self._noticed = len(self._room.state.notices)
+            for each in self._room.state.announcements[self._announced :]:
+                found.setdefault(CHANNEL, []).append(each.phrase())
+            self._announced = len(self._room.state.announcements)
         if self._room.over and not self._over:
             self._over = True
             found.setdefault(CHANNEL, []).extend(self._end())
@@ -100,7 +100,7 @@ class ChatAnnouncer:
     def _entry(self, entry: JournalEntry) -> Iterator[tuple[str, Text]]:
         body, room = entry.body, self._room
         match body:
-            case Sat(kind=kind) if kind == PERSON and body.seat not in self.views:
+            case SeatTaken(kind=kind) if kind == PERSON and body.seat not in self.views:
                 self.views[body.seat] = SeatView(room, body.seat)
                 yield from self._seated(body)
             case SeatLeft() if not room.begun:
@@ -111,14 +111,14 @@ class ChatAnnouncer:
                 yield seat, say("Your new seat code is {code}.", code=code_of(room, seat))
             case Due(why="") if room.begun:
                 yield CHANNEL, _time_text(body, entry.at)
-            case Hunch():
+            case Suspicion():
                 yield body.seat, _hunch_text(body)
-            case Noticed() if entry.by == body.seat:
+            case PlayerNote() if entry.by == body.seat:
                 yield body.seat, say("Noted, for you alone.")
             case Passed() if entry.by == body.seat:
                 yield body.seat, say("You have nothing more to say for now.")
 
-    def _seated(self, body: Sat) -> Iterator[tuple[str, Text]]:
+    def _seated(self, body: SeatTaken) -> Iterator[tuple[str, Text]]:
         yield CHANNEL, say("{name} sits down at the table.", name=body.name)
         yield (
             body.seat,
@@ -133,7 +133,7 @@ class ChatAnnouncer:
     def _begin(self, found: dict[str, list[Text]]) -> None:
         """Show everyone their card, and promise the seed."""
         self._begun = True
-        self._noticed = len(self._room.state.notices)
+        self._announced = len(self._room.state.announcements)
         for lane, view in self.views.items():
             if lane != CHANNEL:
                 found.setdefault(lane, []).append(brief([view.card()]))
@@ -198,10 +198,10 @@ class ChatAnnouncer:
         end = self._room.outcome()
         for block in end.epilogue:
             yield brief([block])
-        if end.hunches:
+        if end.suspicions:
             told = tuple(
                 say("{seat} suspected {about}", seat=seat, about=about)
-                for _, seat, about in end.hunches
+                for _, seat, about in end.suspicions
             )
             yield say("By night, {hunches}.", hunches=Several(told))
         yield say("The seed was {seed}, and the salt {salt}.", seed=end.seed, salt=end.salt)
@@ -226,7 +226,7 @@ def _time_text(due: Due, at: float) -> Text:
     return say("There is time for {phase}: {n:minute|minutes}.", phase=due.phase, n=minutes)
 
 
-def _hunch_text(body: Hunch) -> Text:
+def _hunch_text(body: Suspicion) -> Text:
     if not body.about:
         return say("You suspect nobody.")
     return say("You suspect {name}. Everyone sees it when the game is over.", name=body.about)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from gloaming.kernel.packs.agent import Answer, Ask
-from gloaming.rooms.bots import bot_agent
+from gloaming.rooms.agents import bot_agent
 from gloaming.rooms.room import Room
 
 

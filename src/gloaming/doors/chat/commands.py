@@ -18,7 +18,7 @@ from gloaming.kernel.words.plain_text import brief, one_line
 from gloaming.rooms.journal.entry import SeatLeft, TermChanged
 from gloaming.rooms.room import HOST
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.seating import handle_of
+from gloaming.rooms.setup import handle_of
 from gloaming.rooms.state import BOT, PERSON
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def take_spoken(table: ChatTable, seat: str, line: str, *, is_meant: bool) -> No
 
 
 def _is_ballot(table: ChatTable, seat: str, verb: str) -> bool:
-    ask = table.room.ask(seat)
+    ask = table.room.questions.ask(seat)
     return ask is not None and any(each.ballot and each.verb == verb for each in ask.choices)
 
 
@@ -77,7 +77,7 @@ def take_order(table: ChatTable, seat: str, line: str) -> None:
     """Take an order of a seat."""
     _refuse_idle(table)
     come_back(table, seat)
-    ask = table.room.ask(seat)
+    ask = table.room.questions.ask(seat)
     table.room.order(seat, 0 if ask is None else ask.number, with_handles(table, line))
 
 
@@ -102,7 +102,7 @@ def _done(table: ChatTable, person: str, _: str) -> None:
     seat = table.seat(person)
     _refuse_idle(table)
     come_back(table, seat)
-    ask = table.room.ask(seat)
+    ask = table.room.questions.ask(seat)
     table.room.done(seat, 0 if ask is None else ask.number)
 
 

@@ -16,12 +16,11 @@ from gloaming.doors.chat.told_file import ToldFile, ToldPlace
 from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.packs.pack import Pack
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.pacing import Pacing
 from gloaming.rooms.policy import BOT, Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.seating import filled
+from gloaming.rooms.setup import dealt, filled, setup_named, sized
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.file import FileStore
 

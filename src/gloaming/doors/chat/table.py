@@ -29,9 +29,9 @@ from gloaming.kernel.words.phrase import Text, calling, say
 from gloaming.kernel.words.plain_text import one_line
 from gloaming.kernel.words.text import composed
 from gloaming.rooms.bot_seats import BotSeats
-from gloaming.rooms.dealing import fill_and_begin
-from gloaming.rooms.journal.entry import Bodies, Sat
+from gloaming.rooms.journal.entry import Bodies, SeatTaken
 from gloaming.rooms.pacing import Pacer, pacing_of
+from gloaming.rooms.setup import fill_and_begin
 
 LONGEST: Final = 1000
 """How many characters of what somebody types are read."""
@@ -274,4 +274,4 @@ class ChatTable:
 
 
 def _is_sitting(body: Bodies, seat: str) -> bool:
-    return isinstance(body, Sat) and body.seat == seat
+    return isinstance(body, SeatTaken) and body.seat == seat

@@ -20,8 +20,7 @@ from gloaming.doors.link.reader import Gap, StreamReader
 from gloaming.extras import needs
 from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import read_request, refusal
-from gloaming.rooms.messages import FromSeat
+from gloaming.rooms.messages import FromSeat, read_request, refusal
 
 with needs("serve", "websockets"):
     from websockets.asyncio.client import ClientConnection, connect

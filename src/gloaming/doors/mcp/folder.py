@@ -21,13 +21,11 @@ from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.packs.installed import pack, usual_game
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import bot_agent, check_strength
-from gloaming.rooms.dealing import dealt, fill_and_begin, setup_named, sized
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, bot_agent, check_strength
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
-from gloaming.rooms.seating import filled, handle_of
+from gloaming.rooms.setup import dealt, fill_and_begin, filled, handle_of, setup_named, sized
 from gloaming.rooms.store.file import FileStore
 
 ENDING: Final = ".room"
@@ -154,9 +152,9 @@ def let_bots_play(room: Room, name: RoomName) -> None:
         fill_and_begin(room, name.seats)
     room.settle()
     seats = [seat for seat, holder in room.state.holders.items() if holder.is_bot]
-    if not any(seat in seats for seat in room.awaited()):
+    if not any(seat in seats for seat in room.questions.awaited()):
         return
     players = Players(room, {seat: bot_agent(room, seat) for seat in seats})
-    while any(seat in players.agents for seat in room.awaited()):
-        players.play_moment()
+    while any(seat in players.agents for seat in room.questions.awaited()):
+        players.answer_all()
         room.settle()

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.new_file import make
@@ -83,7 +83,7 @@ class Links:
     def _secret(self, room: Room, name: str, seat: str) -> str:
         # A seat that was given to somebody else has another link from then on.
         bodies = [entry.body for entry in room.state.line]
-        handed = sum(isinstance(b, Sat) and b.seat == seat and bool(b.why) for b in bodies)
+        handed = sum(isinstance(b, SeatTaken) and b.seat == seat and bool(b.why) for b in bodies)
         said = f"{name}{MARK}{seat}{MARK}{handed}".encode()
         digest = blake2b(said, key=self._key, digest_size=16).digest()
         return urlsafe_b64encode(digest).rstrip(b"=").decode()

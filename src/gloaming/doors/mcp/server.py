@@ -27,7 +27,7 @@ from gloaming.doors.mcp.links import no_seat, parted, read_name
 from gloaming.doors.mcp.shelves import add_resources
 from gloaming.extras import needs
 from gloaming.kernel.errors import GradedError
-from gloaming.rooms.desk import Desk
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.room import Room
 from gloaming.version import __version__
 
@@ -199,7 +199,7 @@ class Tools:
     def close_phase(self, ctx: Context[Any, Any], why: Why, link: Link = "") -> DoneFact:
         """Close the open phase now, even if somebody has not answered. This is for the host."""
         with self._hosted(ctx, link) as room:
-            Desk(room).close_now(why)
+            HostControls(room).close_now(why)
             let_bots_play(room, parted(_link(ctx, link))[0])
             return DoneFact(done=True)
 
@@ -213,7 +213,7 @@ class Tools:
     ) -> JoinedFact:
         """Give a seat to somebody else, and get its new link; the old one is dead. For the host."""
         with self._hosted(ctx, link) as room:
-            Desk(room).replace(seat, name, why)
+            HostControls(room).replace(seat, name, why)
             text = parted(_link(ctx, link))[0].text
             new = self._folder.links.link(room, text, seat)
             return JoinedFact(seat=seat, link=new, begun=room.begun)

@@ -14,7 +14,7 @@ from gloaming.doors.spiel.state import GloamingState
 from gloaming.kernel.errors import Malformed
 from gloaming.kernel.time.schedule import MOST_ROUNDS
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.dealing import MOST_SEATS
+from gloaming.rooms.setup import MOST_SEATS
 
 NAME: Final = "gloaming"
 """What `pyspiel.load_game` knows it by."""

@@ -9,7 +9,7 @@ from gloaming.doors.numbered_game import NumberedGame
 from gloaming.doors.numbered_table import NumberedTable
 from gloaming.kernel.events.audience import EVERYONE
 from gloaming.kernel.events.event import Event
-from gloaming.rooms.telling import sentence
+from gloaming.rooms.messages import sentence
 
 Noted = Event[Any] | str
 """Something that a seat has seen, or an answer of its own."""
@@ -30,7 +30,7 @@ class Line:
 
     def step(self, actions: Sequence[int]) -> None:
         """Let everyone act; each action is one that is offered."""
-        waiting = self.table.room.awaited()
+        waiting = self.table.room.questions.awaited()
         for noted, seat, action in zip(self._noted, self._game.agents, actions, strict=True):
             # A player who is not asked does not notice that others are.
             if seat in waiting:

@@ -43,7 +43,7 @@ class Point:
         """What each seat has seen, as numbers."""
         self.legal = [np.flatnonzero(mask).tolist() for mask in table.masks]
         """What each seat may do."""
-        waiting = table.room.awaited()
+        waiting = table.room.questions.awaited()
         self._asked = [seat in waiting for seat in game_of(key).agents]
         self._phase = table.view(game_of(key).agents[0]).phase
         self._lengths = line.lengths

@@ -16,9 +16,9 @@ from gloaming.kernel.packs.installed import pack, usual_game
 from gloaming.kernel.time.schedule import Schedule, Scheduled
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.plain_text import one_line
-from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.setup import dealt, setup_named, sized
 
 LONGEST_ECHO: Final = 2000
 """So much of an answer is told back to its player."""
@@ -87,7 +87,7 @@ class GloamingTextEnv(Env):  # type: ignore[misc]  # its base has no types
     def _next(self) -> None:
         """Turn to a player who is asked, and tell what is new; or end the game."""
         room, state = self._room, self.state
-        waiting = room.awaited()
+        waiting = room.questions.awaited()
         if room.over or not waiting or state.turn + 1 >= self._max_turns:
             for player in range(len(self._seats)):
                 self._tell(player)

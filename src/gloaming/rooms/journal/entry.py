@@ -52,7 +52,7 @@ class RoomOpened(EntryBody, frozen=True):
     """What the house has agreed on with the host: who may look on, and how late."""
 
 
-class Sat(EntryBody, frozen=True):
+class SeatTaken(EntryBody, frozen=True, tag="sat"):
     """Somebody took a seat."""
 
     seat: str
@@ -126,7 +126,7 @@ class Passed(EntryBody, frozen=True):
     ask: int
 
 
-class Taken(EntryBody, frozen=True):
+class AnswersApplied(EntryBody, frozen=True, tag="taken"):
     """Everyone has answered, and what was held is taken; what came of it follows."""
 
     ask: int
@@ -176,7 +176,7 @@ class Ruled(EntryBody, frozen=True):
 
 
 class SealBroken(EntryBody, frozen=True):
-    """A host who plays has broken the seal of the desk, and may see everything from now on."""
+    """A host who plays has broken the seal, and may see everything from now on."""
 
     why: str
 
@@ -189,7 +189,7 @@ class Undone(EntryBody, frozen=True):
     why: str
 
 
-class Noted(EntryBody, frozen=True):
+class HostNote(EntryBody, frozen=True, tag="noted"):
     """The host wrote something down."""
 
     text: str
@@ -201,7 +201,7 @@ class RoomOver(EntryBody, frozen=True):
     reason: str
 
 
-class Hunch(EntryBody, frozen=True):
+class Suspicion(EntryBody, frozen=True, tag="hunch"):
     """A seat said whom they suspect, which changes nothing; of a phase, the last one counts."""
 
     seat: str
@@ -217,7 +217,7 @@ class TermChanged(EntryBody, frozen=True):
     """Empty where it is as it was at first."""
 
 
-class Noticed(EntryBody, frozen=True):
+class PlayerNote(EntryBody, frozen=True, tag="noticed"):
     """A seat wrote down a private note."""
 
     seat: str
@@ -243,7 +243,7 @@ class Unsealed(EntryBody, frozen=True):
 
 Bodies = (
     RoomOpened
-    | Sat
+    | SeatTaken
     | SeatLeft
     | Renamed
     | Input
@@ -252,7 +252,7 @@ Bodies = (
     | OrderHeld
     | OrderDropped
     | Passed
-    | Taken
+    | AnswersApplied
     | Late
     | TimedOut
     | Due
@@ -261,10 +261,10 @@ Bodies = (
     | Ruled
     | SealBroken
     | Undone
-    | Noted
+    | HostNote
     | RoomOver
-    | Hunch
-    | Noticed
+    | Suspicion
+    | PlayerNote
     | Sealed
     | Unsealed
     | TermChanged

@@ -1,16 +1,21 @@
-"""The journal: what happened in a room, in order, each entry kept before anybody is told."""
+"""The journal: what happened in a room, in order, each entry kept before anybody is told.
+
+A row is what one append writes down: a line of JSON that is read back typed and checked.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import isfinite
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
 from gloaming.chronicle.log.chain import chained, unchained
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, Position
+from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed, Position
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import Bodies, JournalEntry
-from gloaming.rooms.journal.row import JournalRow, decode, encode
 from gloaming.rooms.store.store import Store
 
 HEAD: Final = b'{"gloaming":"journal","format":1}'
@@ -21,6 +26,8 @@ MOST_FAULTS: Final = 20
 """How many faults of one journal are told; more would help nobody."""
 _UNKNOWN: Final = -1
 """The number of the entry that follows a row which cannot be read."""
+_UNWRITABLE: Final = (TypeError, ValueError, OverflowError, RecursionError)
+_UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 
 class _Place(Struct, frozen=True):
@@ -166,3 +173,60 @@ def _check_place(
             where=where,
         )
     commands.add((row.by, row.command))
+
+
+class JournalRow(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The entries of one append: they have one line, so that they are kept together or not."""
+
+    number: int
+    """The number of the first entry."""
+    at: float
+    by: str
+    command: str
+    bodies: tuple[Bodies, ...]
+
+    def entries(self, digest: str) -> Iterator[JournalEntry]:
+        """Return its entries, one after another."""
+        for number, body in enumerate(self.bodies, self.number):
+            yield JournalEntry(number, self.at, self.by, self.command, body, digest)
+
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final = msgspec.json.Decoder(JournalRow)
+
+
+def encode(row: JournalRow) -> bytes:
+    """Write a row, without its digest and without the end of its line.
+
+    An error does not hold the row, because all secrets are in it.
+    """
+    try:
+        data = _encoder.encode(row)
+    except _UNWRITABLE as error:
+        raise Fault(
+            "fault/unwritable-entry",
+            say("this entry cannot be written: {error}", error=str(error)),
+        ) from error
+    # JSON writes no such number, and a record may be laid out on several lines.
+    if not isfinite(row.at) or not row.bodies or b"\n" in data:
+        raise Fault(
+            "fault/unwritable-entry",
+            say("this entry cannot be written: it is not one line of JSON"),
+        )
+    return data
+
+
+def decode(data: bytes, where: Position) -> JournalRow:
+    """Read a row.
+
+    What is wrong is said without a word of the row: it holds the seed and all secrets.
+    """
+    try:
+        row = _decoder.decode(data)
+    except _UNREADABLE as error:
+        raise Malformed(
+            "malformed/entry", say("this is not an entry of a journal"), where=where
+        ) from error
+    if not row.bodies:
+        raise Malformed("malformed/entry", say("this row of a journal has no entries"), where=where)
+    return row

@@ -1,14 +1,16 @@
-"""The disk: the few calls of the operating system that a file store makes."""
+"""The disk: the few calls of the operating system that a file store makes.
+
+One file is used by one process at a time, so one of them is a lock.
+"""
 
 from __future__ import annotations
 
 import os
 import stat
-from errno import EINVAL, ELOOP, ENOTSUP
+import sys
+from errno import EACCES, EAGAIN, EINVAL, ELOOP, ENOTSUP
 from pathlib import Path
 from typing import Final
-
-from gloaming.rooms.store.lock import lock
 
 READ_WRITE: Final = (
     os.O_RDWR
@@ -23,6 +25,7 @@ _FOLLOWS: Final = not hasattr(os, "O_NOFOLLOW")
 _NO_WAITING: Final = (EINVAL, ENOTSUP)
 """What file systems say that cannot wait for a folder."""
 _CHUNK: Final = 1 << 20
+_TAKEN: Final = (EACCES, EAGAIN)
 
 
 class Disk:
@@ -105,3 +108,33 @@ class Disk:
 def is_plain(state: os.stat_result) -> bool:
     """Tell whether this is a file, and not a folder, a pipe or a device."""
     return stat.S_ISREG(state.st_mode)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _BEYOND: Final = 1 << 40
+    """A lock on Windows keeps others from reading, too: it is put where no byte ever is."""
+
+    def _lock(file: int) -> None:
+        os.lseek(file, _BEYOND, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def lock(file: int) -> bool:
+    """Lock an open file until it is closed, even if the process is killed.
+
+    Tell whether that was possible: it is not if another has locked it.
+    """
+    try:
+        _lock(file)
+    except OSError as error:
+        if error.errno in _TAKEN:
+            return False
+        raise
+    return True

@@ -1,4 +1,4 @@
-"""A store: keeps rows of bytes in order, and knows nothing of what they say."""
+"""Stores: what keeps rows of bytes in order, and knows nothing of what they say."""
 
 from __future__ import annotations
 
@@ -38,3 +38,23 @@ def overtaken(start: int, count: int) -> Illegal:
         value=start,
         accepted=(say("row {count}, once what is new has been read", count=count),),
     )
+
+
+class MemoryStore:
+    """Keeps rows in memory.  Several journals may share it."""
+
+    def __init__(self, rows: Sequence[bytes] = ()) -> None:
+        self.rows = list(rows)
+
+    def read(self, start: int) -> list[bytes]:
+        """Return the rows from a number on."""
+        return self.rows[start:]
+
+    def append(self, start: int, rows: Sequence[bytes]) -> None:
+        """Add rows, of which the first has the number `start`."""
+        if start != len(self.rows):
+            raise overtaken(start, len(self.rows))
+        self.rows += rows
+
+    def close(self) -> None:
+        """Let go of it."""

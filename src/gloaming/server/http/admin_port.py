@@ -26,7 +26,7 @@ from starlette.routing import Route
 from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
-from gloaming.rooms.rounds import HOUSE
+from gloaming.rooms.room import SERVER_AUTHOR
 from gloaming.rooms.store.refusals import graded
 from gloaming.server.http.endpoints import HEADERS, NotFound, answered, bearer, refused
 from gloaming.server.live.connections import Connections
@@ -128,7 +128,7 @@ class AdminPort:
     async def _close(self, runner: RoomRunner) -> None:
         def close(_: object) -> None:
             if not runner.room.over:
-                runner.room.keep(HOUSE, "", RoomOver(CLOSED))
+                runner.room.keep(SERVER_AUTHOR, "", RoomOver(CLOSED))
 
         await runner.act(close)
 

@@ -13,8 +13,7 @@ from starlette.responses import Response
 
 from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.door import DEEPEST, LONGEST, depth, unreadable
-from gloaming.rooms.messages import ToSeat
+from gloaming.rooms.messages import DEEPEST, LONGEST, ToSeat, depth, unreadable
 from gloaming.rooms.room import Room
 from gloaming.server.live.connections import Connections
 from gloaming.server.rooms.limits import TooMany

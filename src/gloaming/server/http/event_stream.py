@@ -12,7 +12,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Send
 
 from gloaming.kernel.errors import Fault
-from gloaming.rooms.door import DoorCursor
+from gloaming.rooms.session import SessionCursor
 from gloaming.server.http.endpoints import HEADERS, ApiCall, ApiRoute
 from gloaming.server.live.seat_socket import LISTENERS, SLOW, take_back
 from gloaming.server.live.seat_stream import SeatStream, WireFrame, desk_frames
@@ -59,7 +59,7 @@ class EventStream(StreamingResponse):
 
 
 async def _stream(
-    call: ApiCall, runner: RoomRunner, link: LinkRow, address: str, cursor: DoorCursor
+    call: ApiCall, runner: RoomRunner, link: LinkRow, address: str, cursor: SessionCursor
 ) -> AsyncGenerator[str, None]:
     voice = voice_for(call.request.headers.get("accept-language", ""))
     if link.kind == HOST:
@@ -95,10 +95,10 @@ async def _following(frames: AsyncIterator[WireFrame]) -> WireFrame | None:
     return await anext(frames, None)
 
 
-def place_of(text: str) -> DoorCursor:
+def place_of(text: str) -> SessionCursor:
     """Read the id of the last event; what is none means the beginning."""
     found = _PLACE.fullmatch(text)
-    return DoorCursor(*map(int, found.groups())) if found else DoorCursor()
+    return SessionCursor(*map(int, found.groups())) if found else SessionCursor()
 
 
 EVENTS: Final = ApiRoute(

@@ -17,7 +17,7 @@ from gloaming.kernel.packs.tables import CountsPosts, CountTerms
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import unknown_seat
+from gloaming.rooms.setup import unknown_seat
 from gloaming.script.formats import FORMATS, formatted
 from gloaming.server.http.endpoints import HOSTS, ApiCall, Routes
 from gloaming.server.http.replays import OrderText

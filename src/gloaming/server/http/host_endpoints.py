@@ -8,11 +8,11 @@ from typing import Final
 from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import check_strength
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.journal.entry import Sat, TermChanged
+from gloaming.rooms.agents import check_strength
+from gloaming.rooms.host_controls import HostControls
+from gloaming.rooms.journal.entry import SeatTaken, TermChanged
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import filled, shown_names
+from gloaming.rooms.setup import filled, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.http.endpoints import DONE, HOSTS, ApiCall, Routes
 from gloaming.server.http.room_endpoints import check_seat, free_chair
@@ -78,7 +78,7 @@ async def rename_seat(call: ApiCall) -> DoneAnswer:
 
     def rename(room: Room) -> DoneAnswer:
         check_seat(room, seat)
-        Desk(room).rename(seat, name)
+        HostControls(room).rename(seat, name)
         return DONE
 
     return await call.act(rename)
@@ -106,7 +106,7 @@ async def fill(call: ApiCall) -> DoneAnswer:
         names = filled(people, runner.row.seats, seed, shown)[len(people) :][:count]
         kind = f"{BOT}:{body.strength or room.bots}"
         if names:
-            room.keep(HOST, "", *(Sat(name, name, kind) for name in names))
+            room.keep(HOST, "", *(SeatTaken(name, name, kind) for name in names))
         return DONE
 
     return await call.act(sit)
@@ -173,7 +173,7 @@ async def replace(call: ApiCall) -> LinkAnswer:
         _refuse_others(call, body.seat)
 
     def use(room: Room) -> tuple[str, list[str]]:
-        desk = Desk(room)
+        desk = HostControls(room)
         if shown:
             desk.replace(body.seat, shown, body.why, PERSON)
         else:
@@ -193,7 +193,7 @@ async def remove(call: ApiCall) -> DoneAnswer:
     """Take a player out of the game."""
     runner, body = call.runner, call.body
 
-    def power(desk: Desk) -> None:
+    def power(desk: HostControls) -> None:
         if body.reveals and runner.sealed:
             raise _sealed("reveals = false")
         desk.remove(body.seat, body.why, reveals=body.reveals)
@@ -206,7 +206,7 @@ async def silence(call: ApiCall) -> DoneAnswer:
     """Keep a player from speaking, or let them speak again."""
     body = call.body
 
-    def use(desk: Desk) -> None:
+    def use(desk: HostControls) -> None:
         (desk.silence if body.silent else desk.unsilence)(body.seat, body.why)
 
     return await _use(call, use)
@@ -258,9 +258,9 @@ def _sealed(*accepted: str) -> Illegal:
     return Illegal("illegal/sealed", told, accepted=accepted)
 
 
-async def _use(call: ApiCall, power: Callable[[Desk], None]) -> DoneAnswer:
+async def _use(call: ApiCall, power: Callable[[HostControls], None]) -> DoneAnswer:
     def use(room: Room) -> DoneAnswer:
-        power(Desk(room))
+        power(HostControls(room))
         return DONE
 
     return await call.act(use)

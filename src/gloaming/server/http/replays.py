@@ -131,7 +131,7 @@ def replay_view(room: Room, name: str) -> StoryFace:
     state, head = room.state, room.state.head
     with calling(room.game.state.shown_names):
         end = room.outcome() if room.over else None
-        hunches = () if end is None else end.hunches
+        hunches = () if end is None else end.suspicions
         return StoryFace(
             name,
             head.pack,

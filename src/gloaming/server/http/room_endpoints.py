@@ -8,12 +8,11 @@ from msgspec.structs import replace
 from starlette.responses import Response
 
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.door import DoorClosed
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import SeatLeft
-from gloaming.rooms.messages import AckMessage, FromSeat, ToSeat
+from gloaming.rooms.messages import AckMessage, FromSeat, SessionClosed, ToSeat
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import unknown_seat
+from gloaming.rooms.setup import unknown_seat
 from gloaming.server.http.endpoints import (
     DONE,
     HEADERS,
@@ -112,7 +111,7 @@ async def command(call: ApiCall) -> ToSeat:
 
     try:
         return await call.act(lambda room: received(room, seat, data))
-    except DoorClosed as error:
+    except SessionClosed as error:
         raise TooLarge from error
 
 
@@ -123,7 +122,7 @@ async def rename_me(call: ApiCall) -> DoneAnswer:
 
     def rename(room: Room) -> DoneAnswer:
         room.refuse_begun()
-        Desk(room).rename(seat, name)
+        HostControls(room).rename(seat, name)
         return DONE
 
     return await call.act(rename)

@@ -13,10 +13,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import ENGLISH, say, speaking
-from gloaming.rooms.door import LONGEST, MOST_BAD, Door, DoorClosed, DoorCursor, refusal
-from gloaming.rooms.messages import NoMessage, ToSeat
+from gloaming.rooms.messages import LONGEST, NoMessage, SessionClosed, ToSeat, refusal
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
+from gloaming.rooms.session import MOST_BAD, SeatSession, SessionCursor
 from gloaming.rooms.state import PERSON
 from gloaming.server.live.connections import Connections
 from gloaming.server.live.fixed_rate import answer, constant_time
@@ -85,7 +85,7 @@ class SeatSocket:
         try:
             async with asyncio.timeout(FIRST):
                 hello = _hello.decode(await self._receive())
-        except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, DoorClosed):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, SessionClosed):
             return MALFORMED
         try:
             link = self._room_server.link(hello.link)
@@ -109,7 +109,7 @@ class SeatSocket:
         with suppress(Fault):
             await take_back(self._room_server, runner, link)
         branch, position = hello.from_
-        cursor = DoorCursor(max(0, branch), max(0, position), max(0, hello.told))
+        cursor = SessionCursor(max(0, branch), max(0, position), max(0, hello.told))
         accepted = hello.language or self._socket.headers.get("accept-language", "")
         self._voice = voice_for(accepted)
         listen, tell = self._listen(runner, link), self._tell(runner, link, cursor)
@@ -124,13 +124,13 @@ class SeatSocket:
         return int(done.pop().result())
 
     def _frames(
-        self, runner: RoomRunner, link: LinkRow, cursor: DoorCursor
+        self, runner: RoomRunner, link: LinkRow, cursor: SessionCursor
     ) -> AsyncIterator[WireFrame]:
         if link.kind == HOST:
             return desk_frames(runner, self._voice)
         return SeatStream(runner, link, cursor, self._voice).frames()
 
-    async def _tell(self, runner: RoomRunner, link: LinkRow, cursor: DoorCursor) -> int:
+    async def _tell(self, runner: RoomRunner, link: LinkRow, cursor: SessionCursor) -> int:
         """Send what is new; a reader that is too slow is closed, and may come again."""
         over = False
         async for frame in self._frames(runner, link, cursor):
@@ -148,7 +148,7 @@ class SeatSocket:
         while True:
             try:
                 data = await self._receive()
-            except DoorClosed:
+            except SessionClosed:
                 return MALFORMED
             try:
                 async with constant_time(night=is_night(runner.room)):
@@ -190,7 +190,7 @@ class SeatSocket:
         if data is None:
             data = message["text"].encode(errors="surrogatepass")
         if len(data) > LONGEST:
-            raise DoorClosed
+            raise SessionClosed
         return bytes(data)
 
     async def _send(self, text: str) -> None:
@@ -216,7 +216,7 @@ async def take_back(room_server: RoomServer, runner: RoomRunner, link: LinkRow) 
 def received(room: Room, seat: str, data: bytes) -> ToSeat:
     """Take a command of a seat; a person who sends one has the seat back from a bot."""
     _sit_again(room, seat)
-    return Door(room, seat).receive(data)
+    return SeatSession(room, seat).receive(data)
 
 
 def _sit_again(room: Room, seat: str) -> None:

@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from gloaming.kernel.errors import Fault
 from gloaming.kernel.words.phrase import ENGLISH, Voice, speaking
-from gloaming.rooms.door import Door, DoorCursor
 from gloaming.rooms.messages import OverMessage, ToSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
+from gloaming.rooms.session import SeatSession, SessionCursor
 from gloaming.server.live.fixed_rate import FixedRate, beat, last_beat, written
 from gloaming.server.rooms.room_runner import RoomRunner, Turn
 from gloaming.server.rooms.schemas import RoomFace, TableFace
@@ -34,7 +34,7 @@ class WireFrame(Struct, frozen=True):
     """A frame, and the place from which a reader goes on that has got it."""
 
     text: str
-    cursor: DoorCursor
+    cursor: SessionCursor
     last: bool = False
     """Whether the game is over with it."""
 
@@ -58,7 +58,7 @@ class SeatStream:
         self,
         runner: RoomRunner,
         link: LinkRow,
-        cursor: DoorCursor,
+        cursor: SessionCursor,
         voice: Voice = ENGLISH,
     ) -> None:
         self._runner = runner
@@ -68,7 +68,7 @@ class SeatStream:
         self._cursor = cursor
         self._shown: TableFace | RoomFace | None = None
         """The table as it was last told."""
-        self._door: Door | None = None
+        self._door: SeatSession | None = None
         self._text = ""
         """What is left of messages that did not fit into one beat."""
         self._generation = runner.generation
@@ -138,7 +138,7 @@ class SeatStream:
         messages: list[ToSeat | TableFace] = []
         new = self._door is None
         if self._door is None:
-            self._door = Door(room, self._seat, cursor=self._cursor, renews=True)
+            self._door = SeatSession(room, self._seat, cursor=self._cursor, renews=True)
             messages.append(self._door.welcome())
         # All that a seat is shown follows from entries, but for who is there, which is told by day.
         new = new or self._door.view.concerned(self._read)
@@ -218,9 +218,9 @@ async def desk_frames(runner: RoomRunner, voice: Voice) -> AsyncIterator[WireFra
 
     def look(room: Room) -> WireFrame:
         if told and runner.sealed and is_night(room):
-            return WireFrame(told, DoorCursor())
+            return WireFrame(told, SessionCursor())
         with speaking(voice):
-            return WireFrame(written(desk_view(runner)), DoorCursor(), room.over)
+            return WireFrame(written(desk_view(runner)), SessionCursor(), room.over)
 
     while not runner.closed and runner.generation == generation:
         version = runner.version

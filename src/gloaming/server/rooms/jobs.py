@@ -22,7 +22,7 @@ from gloaming.kernel.events.event import Event
 from gloaming.kernel.packs.agent import Answer, Ask
 from gloaming.kernel.packs.installed import pack, parlour
 from gloaming.kernel.words.phrase import Text, say, speaking
-from gloaming.rooms.bots import seated
+from gloaming.rooms.agents import seated
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
 from gloaming.server.rooms.limits import TooMany

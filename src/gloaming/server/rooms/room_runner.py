@@ -15,8 +15,8 @@ from gloaming.kernel.errors import Fault, GradedError
 from gloaming.kernel.words.phrase import say
 from gloaming.rooms.bot_seats import BotSeats
 from gloaming.rooms.journal.entry import Input, JournalEntry
-from gloaming.rooms.journal.excerpt import Excerpt
 from gloaming.rooms.journal.journal import Journal
+from gloaming.rooms.journal.memory_journal import Excerpt
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.server.rooms.jobs import BotPool, begun, ended

@@ -18,16 +18,14 @@ from gloaming.kernel.packs.installed import parlour
 from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
 from gloaming.kernel.words.phrase import say
 from gloaming.kernel.words.text import composed
-from gloaming.rooms.bots import check_strength
-from gloaming.rooms.dealing import dealt
-from gloaming.rooms.journal.entry import Sat
+from gloaming.rooms.agents import check_strength
+from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.rooms.policy import policy_of
 from gloaming.rooms.room import HOST as BY_HOST
-from gloaming.rooms.room import Room
-from gloaming.rooms.rounds import HOUSE as BY_HOUSE
-from gloaming.rooms.seating import filled, handle_of, shown_names
+from gloaming.rooms.room import SERVER_AUTHOR, Room
+from gloaming.rooms.setup import dealt, filled, handle_of, shown_names
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.server.rooms.jobs import BotPool, begun, ended
 from gloaming.server.rooms.reminders import WebhookReminders
@@ -282,7 +280,7 @@ class RoomServer:
             if len(people) >= runner.row.seats:
                 raise Illegal("illegal/full", say("all seats are taken"))
             handle = handle_of(room.pack, shown, people)
-            room.keep(BY_HOST if host else handle, "", Sat(handle, shown, PERSON))
+            room.keep(BY_HOST if host else handle, "", SeatTaken(handle, shown, PERSON))
             return SeatAnswer(handle, self.new_link(runner, SEAT, handle))
 
         return await runner.act(self.if_link_valid(by, sit))
@@ -301,7 +299,7 @@ class RoomServer:
             bots = [seat for seat in handles if seat not in people]
             if bots:
                 kind = f"{BOT}:{room.bots}"
-                room.keep(BY_HOUSE, "", *(Sat(seat, seat, kind) for seat in bots))
+                room.keep(SERVER_AUTHOR, "", *(SeatTaken(seat, seat, kind) for seat in bots))
             agreed = msgspec.convert(head.schedule or {"rounds": room.parlour.turns}, Schedule)
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)

@@ -17,8 +17,8 @@ from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.store.memory import MemoryStore
 from gloaming.rooms.store.refusals import graded
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.rooms.limits import ROOMS_A_MINUTE, SOCKETS
 from gloaming.server.store.rows import PastRow, RoomRow
 from gloaming.server.store.server_store import ServerStore

@@ -20,9 +20,8 @@ from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
 from gloaming.kernel.words.phrase import current_voice, say
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import AUTO, setting, with_engine
-from gloaming.rooms.dealing import dealt, setup_named, sized
 from gloaming.rooms.room import Room
-from gloaming.rooms.seating import filled
+from gloaming.rooms.setup import dealt, filled, setup_named, sized
 from gloaming.server.rooms.jobs import JobProcess
 from gloaming.server.rooms.room_options import options_of
 

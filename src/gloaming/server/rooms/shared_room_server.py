@@ -19,7 +19,7 @@ from typing import Any, Final, Protocol
 from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.rooms.jobs import BotPool
 from gloaming.server.rooms.limits import Blocklist
 from gloaming.server.rooms.room_runner import RoomRunner

@@ -21,12 +21,12 @@ from gloaming.kernel.packs.host_acts import SILENCED
 from gloaming.kernel.time.phase import Phase, titled
 from gloaming.kernel.words.blocks import said
 from gloaming.kernel.words.phrase import calling, say
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.door import Door, DoorCursor
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Asked, Input
 from gloaming.rooms.pacing import asked_at, is_night
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.rooms.session import SeatSession, SessionCursor
 from gloaming.server.rooms.room_options import AGAIN, LOCKED, PUBLISHED, options_of
 from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.schemas import (
@@ -100,7 +100,7 @@ def phase_view(room: Room) -> PhaseFace:
     sealed = is_night(room)
     number = calendar.number if title != phase.name else 0
     told = str(titled(phase.name, title))
-    return PhaseFace(phase.name, number, title, told, sealed, room.is_free)
+    return PhaseFace(phase.name, number, title, told, sealed, room.questions.is_free)
 
 
 def table_view(runner: RoomRunner, room: Room, seat: str) -> TableFace:
@@ -135,7 +135,7 @@ def snapshot(runner: RoomRunner, room: Room, seat: str) -> SeatSnapshot:
     """Return all that a seat may see, as messages."""
     if not room.begun:
         return SeatSnapshot([to_builtins(room_view(runner, room))], 0, 0, 0)
-    door = Door(room, seat, cursor=DoorCursor(room.state.branch))
+    door = SeatSession(room, seat, cursor=SessionCursor(room.state.branch))
     news = list(door.pending())
     messages = [door.welcome(), table_view(runner, room, seat), *news]
     place = door.cursor
@@ -160,8 +160,8 @@ def desk_view(runner: RoomRunner) -> DeskFace:
         sealed,
         # The numbers of entries tell how much happens in secret.
         0 if sealed else state.number - 1,
-        [] if sealed else list(room.awaited()),
-        list(state.remarks),
+        [] if sealed else list(room.questions.awaited()),
+        list(state.host_notes),
         "" if room.begun else code_of(state.head.salt),
         seats,
         board,
@@ -178,19 +178,19 @@ def _seat(runner: RoomRunner, seat: str) -> DeskSeat:
         seat,
         holder.name,
         holder.kind,
-        runner.is_here(seat) and not (room.begun and runner.sealed and not room.at_once),
-        not hidden and seat in room.awaited(),
+        runner.is_here(seat) and not (room.begun and runner.sealed and not room.questions.at_once),
+        not hidden and seat in room.questions.awaited(),
         not hidden and view.gone,
         0 if hidden else room.state.misses.get(seat, 0),
         {} if hidden else said(view.card()),
-        [] if hidden else view.standing(),
+        [] if hidden else view.open_orders(),
         bool(room.begun and room.game.state.status.get(seat, SILENCED)),
     )
 
 
 def _prods(room: Room) -> Iterator[ProdFace]:
     """Write what a host may send to each player whom the table waits for."""
-    for seat in room.awaited():
+    for seat in room.questions.awaited():
         holder = room.state.holders[seat]
         if not holder.is_bot:
             phase = phase_view(room).text
@@ -214,7 +214,7 @@ def undo_view(runner: RoomRunner, to: int) -> UndoFace:
     """Return what an undo would take back, and who has seen it."""
     room = runner.room
     entry = undo_entry(runner, to)
-    undoing = Desk(room).undoing(entry)
+    undoing = HostControls(room).undoing(entry)
     gone = room.game.log[room.state.records_at(entry) :]
     seen = [SeenBy(seat, count) for seat, count in undoing.seen]
     public = [record for record in gone if shows(record, SPECTATOR)]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from gloaming.kernel.errors import Fault, Malformed
 from gloaming.kernel.words.phrase import say
-from gloaming.rooms.store.lock import lock
+from gloaming.rooms.store.disk import lock
 from gloaming.rooms.store.refusals import graded, in_use
 from gloaming.server.store.schema import migrate, version_of
 from gloaming.server.store.server_store import ServerStore, StoreBatch

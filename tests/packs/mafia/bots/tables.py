@@ -10,7 +10,7 @@ from gloaming.kernel.packs.agent import Answer, Ask
 from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.bots.player import WorldBot
 from gloaming.packs.mafia.bots.strengths import bot
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players
 from gloaming.rooms.room import Room
 
 NINE = ("ann", "bea", "cal", "dan", "eve", "fay", "gus", "hal", "ivy")
@@ -38,15 +38,15 @@ class BotTable:
         """Go through the moments of the game, with what everyone answers, before it is taken."""
         while not self.room.over:
             answers = []
-            for seat in self.room.awaited():
-                ask = self.room.ask(seat)
+            for seat in self.room.questions.awaited():
+                ask = self.room.questions.ask(seat)
                 assert ask is not None
                 answer = self.players.think(ask)
                 assert answer is not None, f"{seat} failed in {ask.phase}"
                 answers.append((ask, answer))
             yield answers
             for ask, answer in answers:
-                if not self.room.over and ask.seat in self.room.awaited():
+                if not self.room.over and ask.seat in self.room.questions.awaited():
                     self.room.answer(ask.seat, answer)
             self.room.settle()
 

@@ -17,8 +17,7 @@ from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.bots import bot_agent
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, bot_agent
 from gloaming.rooms.room import Room
 
 NAMES = ("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira")
@@ -36,10 +35,10 @@ def play_freely(seed: str) -> Room:
     players = Players(room, {name: bot_agent(room, name) for name in NAMES})
     room.settle()
     while not room.over:
-        if room.is_free:
+        if room.questions.is_free:
             _free_day(room, players, rng)
         else:
-            players.play_moment()
+            players.answer_all()
         room.settle()
     return room
 
@@ -47,11 +46,11 @@ def play_freely(seed: str) -> Room:
 def _free_day(room: Room, players: Players, rng: Random) -> None:
     looks = [
         (at + rng.random(), name, at)
-        for name in room.awaited()
+        for name in room.questions.awaited()
         for at in (*range(LOOKS), *(rng.randrange(LOOKS - 1) for _ in range(REACTIONS)))
     ]
     for _, name, turn in sorted(looks):
-        ask = room.ask(name)
+        ask = room.questions.ask(name)
         if ask is None:
             continue
         answer = players.think(replace(ask, turn=turn))

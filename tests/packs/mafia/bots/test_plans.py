@@ -17,7 +17,7 @@ from gloaming.packs.mafia.rules.channels import Talk
 from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.findings import Epitaph, Title
 from gloaming.packs.mafia.rules.killing import Kill, Obituary
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
 
 SUGGESTS = Talk("eve", "mafia", "gus?", (TalkAct("suggest", ("gus",)),))
 ORDERS = Submitted(Kill("eve", "gus", faction="mafia"))

@@ -10,8 +10,7 @@ from gloaming.kernel.packs.agent import Agent, Answer, Ask
 from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.bots.strengths import bot
-from gloaming.rooms.bots import seated
-from gloaming.rooms.driver import Players
+from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 
 NAMES = tuple(f"p{i}" for i in range(1, 10))
@@ -46,6 +45,6 @@ def test_where_one_may_do_one_thing_nobody_orders_two(setup: str, kind: str) -> 
         players = Strict(room, {name: agent(name, kind, seed) for name in NAMES})
         room.settle()
         while not room.over and room.state.page < 60:
-            players.play_moment()
+            players.answer_all()
             room.settle()
         assert [str(error) for error in players.refused] == []

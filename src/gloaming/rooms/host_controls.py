@@ -1,4 +1,4 @@
-"""The desk: the powers of a host.  Each use is an entry of the journal, with its reason."""
+"""The controls of a host.  Each use is an entry of the journal, with its reason."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from gloaming.rooms.journal.entry import (
     ClockPaused,
     ClockResumed,
     Due,
-    Noted,
+    HostNote,
     Renamed,
     Ruled,
-    Sat,
     SealBroken,
+    SeatTaken,
     Undone,
 )
 from gloaming.rooms.room import HOST, Room
-from gloaming.rooms.seating import refuse_name, unknown_seat
+from gloaming.rooms.setup import refuse_name, unknown_seat
 from gloaming.rooms.state import PERSON
 
 
@@ -44,7 +44,7 @@ class Undoing(Struct, frozen=True):
     """How much of it each seat has seen already."""
 
 
-class Desk:
+class HostControls:
     """What the host of a room may do."""
 
     def __init__(self, room: Room) -> None:
@@ -55,7 +55,7 @@ class Desk:
     def replace(self, seat: str, name: str, why: str, kind: str = PERSON) -> None:
         """Give a seat to somebody else; the handle stays, so the game does not notice."""
         self._check_seat(seat)
-        self._show_as(seat, name, Sat(seat, name, kind, _reason(why)))
+        self._show_as(seat, name, SeatTaken(seat, name, kind, _reason(why)))
 
     def rename(self, seat: str, name: str) -> None:
         """Show a seat by another name."""
@@ -149,11 +149,11 @@ class Desk:
 
     def note(self, text: str) -> None:
         """Write something down, for the host alone."""
-        self.room.keep(HOST, "", Noted(text))
+        self.room.keep(HOST, "", HostNote(text))
 
     # -- inside
 
-    def _show_as(self, seat: str, name: str, body: Sat | Renamed) -> None:
+    def _show_as(self, seat: str, name: str, body: SeatTaken | Renamed) -> None:
         """Keep who holds a seat, and tell the game the name that is shown from now on.
 
         A name that was not shown before is looked at, whether or not a game is being played.

@@ -1,4 +1,4 @@
-"""Notices: what everyone is told of the table itself, and not of the game."""
+"""Announcements: what everyone is told of the table itself, and not of the game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gloaming.rooms.journal.entry import (
     Due,
     Renamed,
     Ruled,
-    Sat,
     SealBroken,
     SeatLeft,
+    SeatTaken,
     Undone,
 )
 
 
-class TableNotice(Struct, frozen=True):
+class Announcement(Struct, frozen=True):
     """Something that happened at the table, as a fact."""
 
     kind: str
@@ -46,7 +46,7 @@ class TableNotice(Struct, frozen=True):
         return known(self)
 
 
-_SENTENCES: Final[Mapping[str, Callable[[TableNotice], Phrase]]] = {
+_SENTENCES: Final[Mapping[str, Callable[[Announcement], Phrase]]] = {
     "sat": lambda told: say("{name} takes the seat of {seat}.", name=told.name, seat=told.seat),
     "bot": lambda told: say("A bot takes the seat of {seat}.", seat=told.seat),
     "left": lambda told: say("The seat of {seat} is empty.", seat=told.seat),
@@ -61,26 +61,26 @@ _SENTENCES: Final[Mapping[str, Callable[[TableNotice], Phrase]]] = {
 }
 
 
-def notice_of(body: Bodies) -> TableNotice:
+def announcement_of(body: Bodies) -> Announcement:
     """Return what everyone is told of an entry that is told at all."""
-    return _NOTICES[type(body)](body)
+    return _ANNOUNCEMENTS[type(body)](body)
 
 
-def _of_sitting(body: Sat) -> TableNotice:
+def _of_seat(body: SeatTaken) -> Announcement:
     kind = "bot" if body.kind.startswith("bot") else "sat"
-    return TableNotice(kind, body.seat, body.name, body.why)
+    return Announcement(kind, body.seat, body.name, body.why)
 
 
-_NOTICES: Final[Mapping[type[Bodies], Callable[[Any], TableNotice]]] = {
-    Sat: _of_sitting,
-    SeatLeft: lambda body: TableNotice("left", body.seat, why=body.why),
-    Renamed: lambda body: TableNotice("renamed", body.seat, body.name),
-    ClockPaused: lambda body: TableNotice("paused", why=body.why),
-    ClockResumed: lambda _: TableNotice("resumed"),
-    Due: lambda body: TableNotice("due", why=body.why, at=body.at),
-    Ruled: lambda body: TableNotice(body.power, why=body.why),
-    SealBroken: lambda body: TableNotice("unsealed", why=body.why),
-    Undone: lambda body: TableNotice("undone", why=body.why),
+_ANNOUNCEMENTS: Final[Mapping[type[Bodies], Callable[[Any], Announcement]]] = {
+    SeatTaken: _of_seat,
+    SeatLeft: lambda body: Announcement("left", body.seat, why=body.why),
+    Renamed: lambda body: Announcement("renamed", body.seat, body.name),
+    ClockPaused: lambda body: Announcement("paused", why=body.why),
+    ClockResumed: lambda _: Announcement("resumed"),
+    Due: lambda body: Announcement("due", why=body.why, at=body.at),
+    Ruled: lambda body: Announcement(body.power, why=body.why),
+    SealBroken: lambda body: Announcement("unsealed", why=body.why),
+    Undone: lambda body: Announcement("undone", why=body.why),
 }
-TOLD: Final = frozenset(_NOTICES)
+TOLD: Final = frozenset(_ANNOUNCEMENTS)
 """The kinds of entries that everyone is told of."""

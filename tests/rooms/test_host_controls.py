@@ -1,4 +1,4 @@
-"""The desk: each power of a host is an entry with a reason, and everyone learns of it."""
+"""The controls of a host: each use is an entry with a reason, and everyone learns of it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from gloaming.kernel.packs.choice import Decision
 from gloaming.kernel.packs.installed import pack
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.desk import Desk
-from gloaming.rooms.door import Door
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
+from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import CLOSED, Asked, RoomOver, Ruled, Undone
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import BackMessage, NoticeMessage
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.store.memory import MemoryStore
+from gloaming.rooms.session import SeatSession
+from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.reader import read
 from gloaming.script.runner import run as run_script
 from gloaming.script.writer import write
@@ -40,7 +40,7 @@ def test_an_undo_takes_back_the_game_and_keeps_the_record() -> None:
     pass_all(room)
     pass_all(room)
     assert log_of(room) != before
-    Desk(room).undo(number, "the wrong phase was closed")
+    HostControls(room).undo(number, "the wrong phase was closed")
     assert log_of(room) == before
     assert isinstance(room.journal.entries[-1].body, Undone)
     assert log_of(again(room)) == before
@@ -51,7 +51,7 @@ def test_after_an_undo_the_same_inputs_get_the_same_dice() -> None:
     start = len(room.journal.entries) - 1
     run(room, bots(room))
     first = log_of(room)
-    Desk(room).undo(start, "once more")
+    HostControls(room).undo(start, "once more")
     assert not room.over
     run(room, bots(room))
     assert log_of(room) == first
@@ -62,37 +62,37 @@ def test_an_answer_to_a_question_that_was_undone_is_refused() -> None:
     old = ask_of(room, "ada").number
     entry = len(room.journal.entries) - 1
     room.order("ada", old, "vote ben")
-    Desk(room).undo(entry, "a slip")
-    assert not room.standing("ada")
+    HostControls(room).undo(entry, "a slip")
+    assert not room.questions.open_orders("ada")
     with pytest.raises(Illegal) as refused:
         room.order("ada", old, "vote ben")
     assert refused.value.code == "illegal/stale"
-    assert again(room).asks() == room.asks()
+    assert again(room).questions.asks() == room.questions.asks()
 
 
 def test_what_people_do_around_the_game_is_not_undone() -> None:
     room = table()
     entry = len(room.journal.entries) - 1
     pass_all(room)
-    Desk(room).replace("ada", "Zoe", "ada is ill", "person")
-    Desk(room).note("remember the time")
-    Desk(room).undo(entry, "a slip")
+    HostControls(room).replace("ada", "Zoe", "ada is ill", "person")
+    HostControls(room).note("remember the time")
+    HostControls(room).undo(entry, "a slip")
     assert room.state.holders["ada"].name == "Zoe"
-    assert room.state.remarks == ["remember the time"]
+    assert room.state.host_notes == ["remember the time"]
 
 
 def test_a_viewer_is_told_to_cut_back() -> None:
     room = table()
-    door = Door(room, "ada")
-    list(door.pending())
+    session = SeatSession(room, "ada")
+    list(session.pending())
     entry = len(room.journal.entries) - 1
     number = ask_of(room, "ada").number
     for seat in NINE:
         room.answer(seat, Answer(number, (Decision("vote", "ben"),) if seat == "eli" else ()))
     room.settle()
-    assert any("eli votes ben" in str(message) for message in door.pending())
-    Desk(room).undo(entry, "a slip of the host")
-    back, notice, *_ = door.pending()
+    assert any("eli votes ben" in str(message) for message in session.pending())
+    HostControls(room).undo(entry, "a slip of the host")
+    back, notice, *_ = session.pending()
     assert isinstance(back, BackMessage)
     assert isinstance(notice, NoticeMessage)
     assert notice.why == "a slip of the host"
@@ -105,7 +105,7 @@ def test_the_desk_says_who_has_seen_what_would_be_undone() -> None:
     for seat in NINE:
         room.answer(seat, Answer(number, (Decision("vote", "ben"),) if seat == "eli" else ()))
     room.settle()
-    undoing = Desk(room).undoing(entry)
+    undoing = HostControls(room).undoing(entry)
     assert undoing.records == 1
     assert dict(undoing.seen) == dict.fromkeys(NINE, 1)
 
@@ -114,99 +114,99 @@ def test_the_desk_says_who_has_seen_what_would_be_undone() -> None:
 def test_nobody_goes_back_to_before_the_game(to: int) -> None:
     room = table()
     with pytest.raises(Malformed):
-        Desk(room).undo(to, "why not")
+        HostControls(room).undo(to, "why not")
 
 
 def test_a_paused_room_does_nothing_by_itself() -> None:
     room = table()
-    desk = Desk(room)
-    desk.pause("supper")
+    host = HostControls(room)
+    host.pause("supper")
     entries = len(room.journal.entries)
-    for ask in room.asks():
+    for ask in room.questions.asks():
         room.answer(ask.seat, Answer(ask.number))
     room.settle()
     assert len(room.journal.entries) == entries + len(NINE)
     with pytest.raises(Illegal, match="paused already"):
-        desk.pause("again")
-    desk.resume()
+        host.pause("again")
+    host.resume()
     room.settle()
     assert len(room.journal.entries) > entries + len(NINE) + 1
     with pytest.raises(Illegal, match="not paused"):
-        desk.resume()
+        host.resume()
 
 
 def test_a_phase_can_be_closed_before_everyone_has_answered() -> None:
     room = table()
-    Desk(room).close_now("nobody has more to say")
+    HostControls(room).close_now("nobody has more to say")
     room.settle()
-    assert not room.at_once
-    assert "close" in [notice.kind for notice in room.state.notices]
+    assert not room.questions.at_once
+    assert "close" in [told.kind for told in room.state.announcements]
 
 
 def test_a_game_with_every_power_is_kept_resumed_and_written_as_a_script() -> None:
     room = table(seed="5")
-    desk = Desk(room)
+    host = HostControls(room)
     entry = len(room.journal.entries) - 1
     pass_all(room)
-    desk.undo(entry, "too fast")
-    desk.pause("supper")
-    desk.resume()
-    desk.replace("ben", "Zoe", "ben is ill", "bot:easy")
-    desk.silence("cleo", "shouts")
-    desk.unsilence("cleo", "is quiet now")
-    desk.remove("dov", "has left for good", reveals=True)
-    desk.extend(100.0, "more time")
-    desk.note("a long evening")
+    host.undo(entry, "too fast")
+    host.pause("supper")
+    host.resume()
+    host.replace("ben", "Zoe", "ben is ill", "bot:easy")
+    host.silence("cleo", "shouts")
+    host.unsilence("cleo", "is quiet now")
+    host.remove("dov", "has left for good", reveals=True)
+    host.extend(100.0, "more time")
+    host.note("a long evening")
     room.settle()
     run(room, bots(room))
     assert room.over
     twin = again(room)
     assert log_of(twin) == log_of(room)
-    assert twin.state.notices == room.state.notices
+    assert twin.state.announcements == room.state.announcements
     played = run_script(read(script_of(room)))
     assert played.game.log == room.game.log
     assert any(isinstance(record.event, Vote) for record in played.game.log)
 
 
-REASONS: list[Callable[[Desk], None]] = [
-    lambda desk: desk.replace("ada", "Zoe", " "),
-    lambda desk: desk.remove("ada", ""),
-    lambda desk: desk.silence("ada", ""),
-    lambda desk: desk.extend(1.0, ""),
-    lambda desk: desk.pause(""),
-    lambda desk: desk.close_now(""),
-    lambda desk: desk.undo(len(desk.room.journal.entries) - 1, ""),
+REASONS: list[Callable[[HostControls], None]] = [
+    lambda host: host.replace("ada", "Zoe", " "),
+    lambda host: host.remove("ada", ""),
+    lambda host: host.silence("ada", ""),
+    lambda host: host.extend(1.0, ""),
+    lambda host: host.pause(""),
+    lambda host: host.close_now(""),
+    lambda host: host.undo(len(host.room.journal.entries) - 1, ""),
 ]
 
 
 @pytest.mark.parametrize("power", REASONS)
-def test_no_power_is_used_without_a_reason(power: Callable[[Desk], None]) -> None:
+def test_no_power_is_used_without_a_reason(power: Callable[[HostControls], None]) -> None:
     room = table()
     before = log_of(room), len(room.journal.entries)
     with pytest.raises(GradedError):
-        power(Desk(room))
+        power(HostControls(room))
     assert (log_of(room), len(room.journal.entries)) == before
 
 
 def test_a_power_over_a_seat_that_is_not_there_is_refused() -> None:
     room = table()
     with pytest.raises(Malformed, match="no seat"):
-        Desk(room).replace("nobody", "Zoe", "x")
+        HostControls(room).replace("nobody", "Zoe", "x")
     with pytest.raises(Malformed, match="no seat"):
-        Desk(room).rename("nobody", "Zoe")
+        HostControls(room).rename("nobody", "Zoe")
 
 
 def test_a_name_that_looks_like_another_is_refused_and_changes_nothing() -> None:
     room = table()
     before = log_of(room), len(room.journal.entries)
     with pytest.raises(GradedError):
-        Desk(room).rename("ada", "BEN")
+        HostControls(room).rename("ada", "BEN")
     assert (log_of(room), len(room.journal.entries)) == before
 
 
 def test_a_new_name_is_shown_and_is_in_the_script() -> None:
     room = table()
-    Desk(room).rename("ada", "Ada Lovelace")
+    HostControls(room).rename("ada", "Ada Lovelace")
     assert room.game.state.shown_names == {"ada": "Ada Lovelace"}
     assert 'ada named "Ada Lovelace"' in script_of(room)
     assert again(room).state.holders["ada"].name == "Ada Lovelace"
@@ -219,14 +219,14 @@ def test_a_new_player_may_be_shown_the_card_only() -> None:
         room.answer(seat, Answer(number, (Decision("vote", "ben"),) if seat == "eli" else ()))
     room.settle()
     assert len(room.streams.seen("ada")) > 1
-    Desk(room).replace("ada", "Zoe", "ada is ill")
+    HostControls(room).replace("ada", "Zoe", "ada is ill")
     assert not room.streams.seen("ada")
 
 
 def test_the_dead_may_be_shown_everything() -> None:
     for dead, count in (("public", 0), ("all", 1)):
         room = table(policy=Policy(dead=dead))
-        Desk(room).remove("ada", "has left", reveals=False)
+        HostControls(room).remove("ada", "has left", reveals=False)
         seen = room.streams.seen("ada")
         secrets = [
             e for e in seen if type(e).__name__ == "Seated" and getattr(e, "name", "") != "ada"
@@ -236,16 +236,16 @@ def test_the_dead_may_be_shown_everything() -> None:
 
 def test_an_open_room_knows_what_came_of_each_entry_as_one_does_that_is_read_again() -> None:
     room = table(policy=Policy(replacement="card"))
-    Desk(room).replace("ada", "Zed", "she had to go")
-    Desk(room).close_now("we go on")
+    HostControls(room).replace("ada", "Zed", "she had to go")
+    HostControls(room).close_now("we go on")
     room.settle()
     other = again(room)
     assert room.state.marks == other.state.marks
     assert room.state.holders == other.state.holders
     assert SeatView(room, "ada").seen() == SeatView(other, "ada").seen()
     ruled = next(e.number for e in room.state.line if isinstance(e.body, Ruled))
-    assert Desk(room).undoing(ruled) == Desk(other).undoing(ruled)
-    assert Desk(room).undoing(ruled).records > 0
+    assert HostControls(room).undoing(ruled) == HostControls(other).undoing(ruled)
+    assert HostControls(room).undoing(ruled).records > 0
 
 
 def test_an_undo_does_not_go_back_into_the_deal() -> None:
@@ -254,22 +254,22 @@ def test_an_undo_does_not_go_back_into_the_deal() -> None:
     assert len({e.digest for e in room.state.line[first - 3 : first]}) == 1, "the deal is one row"
     for number in range(first - 1):
         with pytest.raises(Malformed, match="no such entry"):
-            Desk(room).undo(number, "deal again")
-    Desk(room).undo(first - 1, "a slip")
+            HostControls(room).undo(number, "deal again")
+    HostControls(room).undo(first - 1, "a slip")
     assert room.begun
 
 
 def test_people_keep_their_names_when_the_game_goes_back() -> None:
     room = table()
     entry = len(room.journal.entries) - 1
-    desk = Desk(room)
-    desk.rename("ben", "Xena")
+    host = HostControls(room)
+    host.rename("ben", "Xena")
     second = len(room.journal.entries) - 1
-    desk.rename("ben", "Yara")
-    desk.rename("ada", "Xena")
-    desk.rename("cleo", "Zoe")
+    host.rename("ben", "Yara")
+    host.rename("ada", "Xena")
+    host.rename("cleo", "Zoe")
     for number in (second, entry):
-        desk.undo(number, "a slip")
+        host.undo(number, "a slip")
         for each in (room, again(room)):
             shown = {seat: holder.name for seat, holder in each.state.holders.items()}
             assert {**dict(zip(NINE, NINE, strict=True)), **each.game.state.shown_names} == shown
@@ -277,26 +277,26 @@ def test_people_keep_their_names_when_the_game_goes_back() -> None:
 
 def test_a_clock_is_stopped_and_set_only_while_a_game_is_played() -> None:
     room = Room.open(pack("mafia"), "matrix6", journal=Journal(MemoryStore()))
-    desk = Desk(room)
+    host = HostControls(room)
     with pytest.raises(Illegal, match="no game is being played"):
-        desk.pause("supper")
+        host.pause("supper")
     with pytest.raises(Illegal, match="no game is being played"):
-        desk.extend(60.0, "a train")
-    desk.unseal("a quarrel")
-    told = [notice.kind for notice in room.state.notices]
+        host.extend(60.0, "a train")
+    host.unseal("a quarrel")
+    told = [told.kind for told in room.state.announcements]
     assert told == ["unsealed"], "which everyone is told, even before the deal"
 
 
 def test_nothing_is_closed_by_a_vote_while_the_clock_is_stopped() -> None:
     room = table(schedule=Schedule(FREELY, 3))
-    Desk(room).pause("supper")
+    HostControls(room).pause("supper")
     day, number = room.game.state.calendar.title, ask_of(room, "ada").number
     for seat in NINE[1:]:
         with pytest.raises(Illegal, match="the game is paused"):
             room.order(seat, number, "vote ada")
     room.say("ben", Words("it smells good"))
     assert room.game.state.calendar.title == day
-    Desk(room).resume()
+    HostControls(room).resume()
     for seat in NINE[1:6]:
         room.order(seat, number, "vote ada")
     assert room.game.state.calendar.title != day
@@ -307,5 +307,5 @@ def test_the_end_that_the_house_has_made_is_not_undone() -> None:
     entry = len(room.journal.entries) - 1
     room.keep("house", "", RoomOver(CLOSED))
     with pytest.raises(Illegal, match="the room was closed"):
-        Desk(room).undo(entry, "we want to go on")
+        HostControls(room).undo(entry, "we want to go on")
     assert room.over

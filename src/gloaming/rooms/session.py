@@ -1,4 +1,4 @@
-"""The door: turns what a seat sends into commands, and what it may see into messages.
+"""A session of a seat: what it sends becomes commands, and what it may see becomes messages.
 
 It knows no rules and no sockets.  Terminals, JSON lines, sockets and HTTP put bytes in and take
 messages out.
@@ -6,11 +6,9 @@ messages out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
 from msgspec import Struct, to_builtins
 
 from gloaming.kernel.errors import GradedError, Malformed
@@ -26,47 +24,39 @@ from gloaming.rooms.messages import (
     BackMessage,
     ChooseRequest,
     DoneRequest,
+    EventTexts,
     FromSeat,
-    NoMessage,
     NoteRequest,
     NoticeMessage,
     OrderRequest,
     OverMessage,
     SayRequest,
     SeenMessage,
+    SessionClosed,
     ToSeat,
     WelcomeMessage,
     WithdrawRequest,
+    read_request,
+    refusal,
 )
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
-from gloaming.rooms.telling import Telling
 
-LONGEST: Final = 16_384
-"""How many bytes a message may have."""
-DEEPEST: Final = 16
-"""How deep a message may be nested."""
-_TOO_LONG: Final = re.compile(r"Expected `str` of length <= (\d+)")
 MOST_BAD: Final = 1000
 """After so many messages that cannot be read nobody listens any more."""
 
-_decoder: Final = msgspec.json.Decoder(FromSeat)
-_telling: Final = Telling()
+_texts: Final = EventTexts()
 
 
-class DoorClosed(Exception):
-    """The door is shut: what came through it was too long, or too often not to be read."""
-
-
-class DoorCursor(Struct, frozen=True):
-    """How far a seat has read: the branch, its place in the stream, and notices."""
+class SessionCursor(Struct, frozen=True):
+    """How far a seat has read: the branch, its place in the stream, and announcements."""
 
     branch: int = 0
     position: int = 0
     told: int = 0
 
 
-class Door:
+class SeatSession:
     """One seat's way in and out; the seat without a name is a spectator's.
 
     It has a place in the seat's stream and keeps nothing of it, so it costs little.
@@ -77,7 +67,7 @@ class Door:
         room: Room,
         seat: str,
         seconds: float | None = None,
-        cursor: DoorCursor | None = None,
+        cursor: SessionCursor | None = None,
         *,
         renews: bool = False,
     ) -> None:
@@ -90,10 +80,10 @@ class Door:
         self.seat = seat
         self.bad = 0
         """How many messages could not be read."""
-        start = cursor or DoorCursor(room.state.branch, 0, len(room.state.notices))
+        start = cursor or SessionCursor(room.state.branch, 0, len(room.state.announcements))
         self._branch = min(start.branch, room.state.branch)
         self._position = start.position
-        self._noticed = start.told
+        self._announced = start.told
         self._kind = self.view.kind()
         self._asked: tuple[int, float | None, tuple[Ask, list[str]] | None] | None = None
         self._ended = False
@@ -110,7 +100,7 @@ class Door:
         except Malformed as error:
             self.bad += 1
             if self.bad > MOST_BAD:
-                raise DoorClosed from error
+                raise SessionClosed from error
             return refusal("", error)
         try:
             self._take(sent)
@@ -188,16 +178,14 @@ class Door:
     def _pending(self) -> Iterator[ToSeat]:
         undone = list(self._undone())
         yield from undone
-        for notice in self.room.state.notices[self._noticed :]:
-            yield NoticeMessage(
-                notice.kind, notice.seat, notice.name, notice.why, str(notice.phrase())
-            )
-        self._noticed = len(self.room.state.notices)
+        for each in self.room.state.announcements[self._announced :]:
+            yield NoticeMessage(each.kind, each.seat, each.name, each.why, str(each.phrase()))
+        self._announced = len(self.room.state.announcements)
         start = self._position
         news, self._position = self.view.news(start)
         if news or undone:  # the board is another one, too, when something was taken back
             names = self.room.game.state.shown_names
-            told = [_telling.told(event, names) for event in news]
+            told = [_texts.told(event, names) for event in news]
             own = [*self.view.own(), *self.view.sheets()]
             yield SeenMessage(self._branch, start, told, said(self.view.board()), said(own))
         yield from self._question()
@@ -209,7 +197,7 @@ class Door:
         ask = self.view.ask()
         if ask is None:
             return
-        offered = (ask, self.view.standing()) if self._renews else None
+        offered = (ask, self.view.open_orders()) if self._renews else None
         if (ask.number, self.view.due, offered) != self._asked:
             self._asked = ask.number, self.view.due, offered
             yield self.question(ask)
@@ -222,9 +210,9 @@ class Door:
         self._branch, self._position, self._kind = branch, still, kind
 
     @property
-    def cursor(self) -> DoorCursor:
-        """How far this door has read."""
-        return DoorCursor(self._branch, self._position, self._noticed)
+    def cursor(self) -> SessionCursor:
+        """How far this session has read."""
+        return SessionCursor(self._branch, self._position, self._announced)
 
     def question(self, ask: Ask) -> AskMessage:
         """Return a question as it is sent."""
@@ -236,7 +224,7 @@ class Door:
             ask.sealed,
             self._seconds(ask),
             said(ask.choices),
-            self.view.standing(),
+            self.view.open_orders(),
             said(self.view.forms()),
             said(ask.talk),
         )
@@ -251,7 +239,7 @@ class Door:
         end = self.room.outcome()
         you = "won" if self.seat in end.winners else "lost" if end.winners else "drawn"
         you = you if self.seat else ""
-        hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.hunches]
+        hunches = [{"page": p, "seat": s, "about": a} for p, s, a in end.suspicions]
         return OverMessage(
             you,
             list(end.winners),
@@ -261,52 +249,3 @@ class Door:
             hunches,
             said(list(end.epilogue)),
         )
-
-
-def read_request(data: bytes) -> FromSeat:
-    """Read what a seat sends, or refuse what cannot be read; what is too long shuts the door."""
-    if len(data) > LONGEST:
-        raise DoorClosed
-    if depth(data) > DEEPEST:
-        raise Malformed("malformed/message", say("this message is nested too deeply"))
-    try:
-        sent: FromSeat = _decoder.decode(data)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise unreadable(error, ('{"is":"done","ask":1}',)) from error
-    return sent
-
-
-def unreadable(error: Exception, accepted: tuple[str, ...] = ()) -> Malformed:
-    """Say why a message cannot be read; of a text that is too long, how long it may be."""
-    long = _TOO_LONG.match(str(error))
-    if long:
-        return Malformed(
-            "malformed/too-long",
-            say("this text is too long: it may have {most} characters", most=int(long[1])),
-            accepted=(say("{most} or fewer", most=int(long[1])),),
-        )
-    return Malformed(
-        "malformed/message",
-        say("this is no message that can be read: {error}", error=str(error)),
-        accepted=accepted,
-    )
-
-
-def refusal(id_: str, error: GradedError) -> NoMessage:
-    """Return the message that tells why something was refused."""
-    return NoMessage(id_, error.code, error.message, [str(each) for each in error.accepted])
-
-
-def depth(data: bytes) -> int:
-    """Count how deep brackets are nested, those in texts among them: an upper bound is enough."""
-    few = data.count(b"[") + data.count(b"{")
-    if few <= DEEPEST:  # which is nearly always so, and quickly seen
-        return few
-    deepest = depth = 0
-    for byte in data:
-        if byte in b"[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif byte in b"]}":
-            depth -= 1
-    return deepest

@@ -1,4 +1,4 @@
-"""Doors: what comes through them, good and bad, at every kind of question."""
+"""Sessions: what a seat sends, good and bad, at every kind of question."""
 
 from __future__ import annotations
 
@@ -13,36 +13,37 @@ import pytest
 from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer
 from gloaming.kernel.time.schedule import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
-from gloaming.rooms.door import MOST_BAD, Door, DoorClosed
-from gloaming.rooms.driver import run
+from gloaming.rooms.agents import run
 from gloaming.rooms.messages import (
     AckMessage,
     AskMessage,
     NoMessage,
     OverMessage,
     SeenMessage,
+    SessionClosed,
     ToSeat,
 )
 from gloaming.rooms.room import Room
+from gloaming.rooms.session import MOST_BAD, SeatSession
 from tests.rooms.tables import bots, table
 from tests.rooms.test_room import ask_of, log_of, pass_all
 from tests.testing.bad_agents import BAD_AGENTS, BadAgent
 
 
-def send(door: Door, **fields: object) -> ToSeat:
-    return door.receive(msgspec.json.encode(fields))
+def send(session: SeatSession, **fields: object) -> ToSeat:
+    return session.receive(msgspec.json.encode(fields))
 
 
 def at_night(kind: str) -> tuple[Room, str]:
     room = table()
-    while room.at_once:
+    while room.questions.at_once:
         pass_all(room)
-    return room, next(ask.seat for ask in room.asks() if ask.kind == kind)
+    return room, next(ask.seat for ask in room.questions.asks() if ask.kind == kind)
 
 
 def at_sea() -> tuple[Room, str]:
     room = table("fleet")
-    return room, room.awaited()[0]
+    return room, room.questions.awaited()[0]
 
 
 QUESTIONS: dict[str, Callable[[], tuple[Room, str]]] = {
@@ -56,46 +57,47 @@ QUESTIONS: dict[str, Callable[[], tuple[Room, str]]] = {
 
 def test_a_seat_is_welcomed_without_the_seed() -> None:
     room = table(seed="verysecret")
-    door = Door(room, "ada")
-    told = [door.welcome(), *door.pending()]
+    session = SeatSession(room, "ada")
+    told = [session.welcome(), *session.pending()]
     assert b"verysecret" not in msgspec.json.encode(told)
     assert room.state.head.salt.encode() not in msgspec.json.encode(told)
-    assert door.welcome().promise == room.promise
+    assert session.welcome().promise == room.promise
 
 
 def test_a_question_is_sent_once_and_answered_by_its_number() -> None:
     room = table()
-    door = Door(room, "ada")
-    (ask,) = [m for m in door.pending() if isinstance(m, AskMessage)]
+    session = SeatSession(room, "ada")
+    (ask,) = [m for m in session.pending() if isinstance(m, AskMessage)]
     assert ask.kind == ROUND
-    assert not list(door.pending())
-    answer = send(door, **{"is": "choose"}, ask=ask.number, verb="vote", target="ben", id="1")
+    assert not list(session.pending())
+    answer = send(session, **{"is": "choose"}, ask=ask.number, verb="vote", target="ben", id="1")
     assert answer == AckMessage("1")
-    assert send(door, **{"is": "done"}, ask=ask.number, id="2") == AckMessage("2")
-    assert "ada" not in room.awaited()
-    refused = send(door, **{"is": "done"}, ask=ask.number, id="3")
+    assert send(session, **{"is": "done"}, ask=ask.number, id="2") == AckMessage("2")
+    assert "ada" not in room.questions.awaited()
+    refused = send(session, **{"is": "done"}, ask=ask.number, id="3")
     assert isinstance(refused, NoMessage)
     assert refused.code == "illegal/not-asked"
 
 
 def test_the_same_command_twice_gets_the_same_answer() -> None:
     room = table(schedule=Schedule(FREELY))
-    door = Door(room, "ada")
+    session = SeatSession(room, "ada")
     number = ask_of(room, "ada").number
     for _ in range(3):
-        assert send(door, **{"is": "order"}, ask=number, text="vote ben", id="x") == AckMessage("x")
+        answer = send(session, **{"is": "order"}, ask=number, text="vote ben", id="x")
+        assert answer == AckMessage("x")
     assert sum(isinstance(record.event, Vote) for record in room.game.log) == 1
 
 
 def test_a_whole_game_is_seen_in_one_piece() -> None:
     room = table(seed="3")
-    door = Door(room, "ada")
+    session = SeatSession(room, "ada")
     agents = bots(room)
-    told: list[ToSeat] = list(door.pending())
+    told: list[ToSeat] = list(session.pending())
     while not room.over:
         count = room.state.asked
         run(room, agents, until=lambda: room.state.asked > count)  # noqa: B023  (called at once)
-        told += door.pending()
+        told += session.pending()
     position = 0
     for message in told:
         if isinstance(message, SeenMessage):
@@ -104,31 +106,31 @@ def test_a_whole_game_is_seen_in_one_piece() -> None:
     assert position == len(room.streams.seen("ada"))
     assert isinstance(told[-1], OverMessage)
     assert told[-1].seed == "3"
-    assert not list(door.pending())
+    assert not list(session.pending())
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("bad", BAD_AGENTS, ids=lambda bad: bad.name)
 def test_a_room_goes_on_whatever_a_player_sends(bad: BadAgent, question: str) -> None:
     room, seat = QUESTIONS[question]()
-    door = Door(room, seat)
-    list(door.pending())
+    session = SeatSession(room, seat)
+    list(session.pending())
     ask = ask_of(room, seat)
-    before, others = log_of(room), [s for s in room.awaited() if s != seat]
+    before, others = log_of(room), [s for s in room.questions.awaited() if s != seat]
     closed = False
     for line in bad.sends(ask):
         try:
-            door.receive(line)
-        except DoorClosed:
+            session.receive(line)
+        except SessionClosed:
             closed = True
             break
     assert closed is bad.closes
     if not bad.taken:
         assert log_of(room) == before
-        assert not room.standing(seat)
-        assert seat in room.awaited()
-    assert [s for s in room.awaited() if s != seat] == others
-    for each in room.asks():
+        assert not room.questions.open_orders(seat)
+        assert seat in room.questions.awaited()
+    assert [s for s in room.questions.awaited() if s != seat] == others
+    for each in room.questions.asks():
         room.answer(each.seat, Answer(each.number))
     room.settle()
     assert room.state.asked > ask.number
@@ -139,11 +141,11 @@ def test_bad_messages_cost_little() -> None:
     ask = ask_of(room, seat)
     for bad in BAD_AGENTS:
         for line in bad.sends(ask):
-            door = Door(room, seat)
+            session = SeatSession(room, seat)
             tracemalloc.start()
             start = time.process_time()
-            with suppress(DoorClosed):
-                door.receive(line)
+            with suppress(SessionClosed):
+                session.receive(line)
             seconds = time.process_time() - start
             _, peak = tracemalloc.get_traced_memory()
             tracemalloc.stop()
@@ -151,9 +153,9 @@ def test_bad_messages_cost_little() -> None:
             assert seconds < 1, bad.name  # a bound on sense; the figure is in the benchmarks
 
 
-def test_a_door_is_shut_after_a_thousand_messages_that_cannot_be_read() -> None:
-    door = Door(table(), "ada")
+def test_a_session_is_closed_after_a_thousand_messages_that_cannot_be_read() -> None:
+    session = SeatSession(table(), "ada")
     for _ in range(MOST_BAD):
-        assert isinstance(door.receive(b"nonsense"), NoMessage)
-    with pytest.raises(DoorClosed):
-        door.receive(b"nonsense")
+        assert isinstance(session.receive(b"nonsense"), NoMessage)
+    with pytest.raises(SessionClosed):
+        session.receive(b"nonsense")
