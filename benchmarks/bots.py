@@ -6,8 +6,8 @@ from statistics import quantiles
 from time import process_time
 
 from benchmarks.measure import Figure
-from gloaming.kernel.packs.agent import Agent, Answer, Ask
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.agent import Agent, Answer, Ask
+from gloaming.game_api.installed import pack
 from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 

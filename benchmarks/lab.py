@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from benchmarks.measure import Figure
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.simulation import GameBatch, play_batch
@@ -25,7 +25,7 @@ KNOWN = {"yardstick-plain": 0.298413, "yardstick-powers": 0.290212}
 
 FIRST_GAME = """
 from time import process_time
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
 import gloaming.packs.mafia.odds.batch.games
 from gloaming.lab.simulation import GameBatch, play_batch

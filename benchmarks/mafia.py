@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
+from gloaming.game_api.odds_model import Terms
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import Setting, odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, game_of, play_batch

@@ -12,7 +12,7 @@ from benchmarks.measure import Figure, allocated
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import kinds
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import GameEnded
+from gloaming.kernel.phase import GameEnded
 
 LIVE = 500
 PLAYERS = ("ann", "bob", "cal", "dot", "eve", "fay", "gus", "hal", "ivy")

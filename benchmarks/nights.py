@@ -21,7 +21,7 @@ from tests.village import (
 )
 
 from benchmarks.measure import STEPS, Figure, Work, in_turn, yardstick
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 
 SMALL, LARGE = 25, 1_000

@@ -10,16 +10,15 @@ from typing import Any, Final
 from msgspec import Struct
 
 from benchmarks.measure import Figure, Work, in_turn
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.agent import Answer, Ask
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.installed import pack, parlour
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.agent import Answer, Ask
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.kernel.phase import FREELY, SHUTDOWN, Schedule
 from gloaming.rooms.orders import OrderReader
 from gloaming.rooms.room import Room
+from gloaming.text.errors import GradedError
 
 SEATS = tuple(f"p{i}" for i in range(1, 10))
 GAME, SETUP = "mafia", "matrix6"

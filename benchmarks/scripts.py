@@ -10,11 +10,11 @@ from time import process_time
 from typing import Final
 
 from benchmarks.measure import Figure
-from gloaming.kernel.errors import Faults
-from gloaming.kernel.packs.installed import packs
+from gloaming.game_api.installed import packs
 from gloaming.script.reader import read
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
+from gloaming.text.errors import Faults
 
 READINGS: Final = 600
 SHORT, LONG = 100, 10_000

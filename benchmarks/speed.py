@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks.measure import STEPS, Figure, Work, in_turn, yardstick
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import SELF, Subscriber, after, before
+from gloaming.kernel.event import REFEREE, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.state import State
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import SELF, Subscriber, after, before
 
 CHAIN = 50_000
 ROUNDS = 15

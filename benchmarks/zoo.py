@@ -11,10 +11,10 @@ from msgspec import Struct
 from benchmarks.measure import Figure
 from gloaming.chronicle.log.replay import inputs
 from gloaming.doors import zoo
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.installed import pack
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
 
 SETUPS = ("werewolf", "matrix6", "dethy")
 GAMES = 100

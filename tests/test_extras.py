@@ -12,7 +12,7 @@ import pytest
 
 from gloaming import extras
 from gloaming.extras import needs
-from gloaming.kernel.errors import Illegal
+from gloaming.text.errors import Illegal
 
 
 class Noted:

@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.answer import Answer, instead, prevent
-from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
-from gloaming.kernel.events.event import Cell, Event, Then
-from gloaming.kernel.events.registry import Registry
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF, Mine, Subscriber, after, before
+from gloaming.kernel.agenda import Agenda, ByPriority, Nested
+from gloaming.kernel.dependency_graph import ranked
+from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, Cell, Event, Then, but
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
-from gloaming.kernel.resolution.breaker import ranked
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import Ended, GameEnded, Phase
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import Ended, GameEnded, Phase
+from gloaming.kernel.registry import Registry
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import (
+    SELF,
+    Answer,
+    Mine,
+    Subscriber,
+    after,
+    before,
+    instead,
+    prevent,
+)
+from gloaming.text.errors import GradedError, Illegal
 
 
 class Village(State):

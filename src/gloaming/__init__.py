@@ -43,8 +43,9 @@ if TYPE_CHECKING:
     from gloaming.chronicle.why.explain import why
     from gloaming.chronicle.why.threats import explain
     from gloaming.chronicle.why.whatif import what_if as whatif
-    from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Pack, Record
-    from gloaming.kernel.packs.installed import pack
+    from gloaming.game_api.installed import pack
+    from gloaming.game_api.pack import Pack
+    from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Record
     from gloaming.rooms.reading import load
     from gloaming.rooms.setup import play_match
     from gloaming.testing import check_pack
@@ -60,10 +61,10 @@ else:  # a type checker that saw these would take any name for one of ours
                 "GradedError",
                 "Illegal",
                 "Malformed",
-                "Pack",
                 "Record",
             ],
-            "gloaming.kernel.packs.installed": ["pack"],
+            "gloaming.game_api.installed": ["pack"],
+            "gloaming.game_api.pack": ["Pack"],
             "gloaming.rooms.reading": ["load"],
             "gloaming.rooms.setup": ["play_match"],
             "gloaming.testing": ["check_pack"],

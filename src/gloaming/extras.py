@@ -10,8 +10,8 @@ from urllib.request import url2pathname
 
 from msgspec.json import decode
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, say
 
 PROGRAM = "gloaming"
 

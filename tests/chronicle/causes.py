@@ -17,11 +17,11 @@ from gloaming.chronicle.log.replay import replay
 from gloaming.chronicle.why.clause import Clause
 from gloaming.chronicle.why.explain import Explanation
 from gloaming.chronicle.why.prose import is_minor
-from gloaming.kernel.events.revision import but
+from gloaming.game_api.installed import pack
+from gloaming.kernel.dependency_graph import Circle
+from gloaming.kernel.event import but
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.resolution.circle import Circle
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.fleet.battle.events.gunnery import Attack as Broadside
 from gloaming.packs.fleet.battle.events.motion import (
     ManeuverRolled,

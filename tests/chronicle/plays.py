@@ -10,16 +10,13 @@ from hypothesis import strategies as st
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import kinds
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.answer import Answer, first, instead, prevent
-from gloaming.kernel.events.audience import ACTOR, REFEREE
-from gloaming.kernel.events.event import AnyEvent, Event, Then
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import FIRST, SELF, after, before
+from gloaming.kernel.event import ACTOR, REFEREE, AnyEvent, Event, Then, but
 from gloaming.kernel.game import Game, Listener
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Closed
+from gloaming.kernel.phase import Closed
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.subscriber import FIRST, SELF, Answer, after, before, first, instead, prevent
+from gloaming.text.errors import Illegal
 from tests.village import (
     Action,
     Attack,

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gloaming.chronicle.log.codec import VERSION, Codec, header
-from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import Pack
+from gloaming.game_api.installed import packs
+from gloaming.game_api.pack import Pack
 from gloaming.testing.playout import playout
 
 CORPUS = Path(__file__).with_name("corpus")

@@ -13,7 +13,7 @@ from gloaming.chronicle.log import files as saving
 from gloaming.chronicle.log.chain import closing, link, seal, unseal
 from gloaming.chronicle.log.codec import header, is_log
 from gloaming.chronicle.log.files import compressed, decompressed, load, save
-from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.text.errors import Faults, GradedError, Malformed
 from tests.chronicle.plays import codec, one_night
 from tests.village import Kill, Protect
 

@@ -10,12 +10,11 @@ from hypothesis import given
 from gloaming.chronicle.log.chain import seal
 from gloaming.chronicle.log.codec import VERSION, Codec, Header, header
 from gloaming.chronicle.log.kinds import kinds
-from gloaming.kernel.errors import Fault, Faults, Malformed
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.errors import Fault, Faults, Malformed
 from tests.chronicle.plays import Letter, Wager, codec, games, one_night
 from tests.village import Attack, Death, Kill, Protect, Village
 

@@ -11,7 +11,7 @@ from gloaming.chronicle.log.replay import restored
 from gloaming.chronicle.log.view import view
 from gloaming.chronicle.why.prose import sentence
 from gloaming.chronicle.why.threats import explain, subjects
-from gloaming.kernel.packs.installed import pack, packs
+from gloaming.game_api.installed import pack, packs
 from tests.chronicle.refresh import CORPUS
 
 LOGS = sorted(CORPUS.glob("*.jsonl"))

@@ -11,14 +11,13 @@ import pytest
 from msgspec import Struct
 
 from gloaming.chronicle.log.digest import digest, essence
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber
+from gloaming.text.errors import Fault
 from tests.chronicle.plays import one_night
 from tests.village import Granted, Kill, Protect, Settled, Village
 

@@ -9,12 +9,11 @@ from hypothesis import given
 
 from gloaming.chronicle.why.explain import why
 from gloaming.chronicle.why.threats import explain
-from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record, Rule
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.errors import Fault, Malformed
 from tests.chronicle.causes import closure, rules
 from tests.chronicle.plays import NAMES, Alarm, Seed, Tick, find, games, one_night
 from tests.village import Attack, Block, Death, Drive, Guard, Kill, Protect, Village, Visit

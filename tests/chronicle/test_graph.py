@@ -5,10 +5,10 @@ from hypothesis import given
 
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie, graph, phase_graph
 from gloaming.chronicle.why.explain import why
-from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record, Rule
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.errors import Malformed
 from tests.chronicle.causes import closure
 from tests.chronicle.plays import find, games, one_night
 from tests.village import Attack, Block, Death, Guard, Kill, Protect, Settled, Village, Visit

@@ -4,11 +4,10 @@ import pytest
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import by_tag, kinds, tag
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.state.auxiliary import CounterChanged
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.auxiliary import CounterChanged
+from gloaming.kernel.event import REFEREE, Event
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.errors import Fault
 from tests import village
 from tests.chronicle.plays import Wager
 from tests.village import Action, Death, Village

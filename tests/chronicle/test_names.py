@@ -8,10 +8,9 @@ import pytest
 from msgspec import Struct
 
 from gloaming.chronicle.log.names import check_name
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
 from gloaming.kernel.log import Record
+from gloaming.text.errors import Malformed
 
 
 class Deep(Struct, frozen=True):

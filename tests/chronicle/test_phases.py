@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 
 from gloaming.chronicle.log.phases import phase_span, phase_spans
-from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.phase import Opened
+from gloaming.text.errors import Malformed
 from tests.chronicle.plays import games, one_night
 from tests.village import Kill, Village
 

@@ -15,8 +15,8 @@ from gloaming.chronicle.draw.range_map import (
     map_parts,
     placed,
 )
-from gloaming.kernel.words.blocks import RangeTable
-from gloaming.kernel.words.phrase import say
+from gloaming.text.blocks import RangeTable
+from gloaming.text.phrase import say
 
 SQUARE = ((0, 30, 42, 30), (30, 0, 30, 42), (42, 30, 0, 30), (30, 42, 30, 0))
 

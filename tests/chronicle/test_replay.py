@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from gloaming.chronicle.log.digest import digest
 from gloaming.chronicle.log.replay import inputs, replay, rerun
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
+from gloaming.text.errors import Malformed
 from tests.chronicle.plays import Alarm, Toss, Wager, codec, facts, games, one_night
 from tests.village import Kill, Village
 

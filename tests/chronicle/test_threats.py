@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 
 from gloaming.chronicle.why.threats import explain, threats_to
-from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.errors import Malformed
 from tests.chronicle.plays import NAMES, Flood, games, one_night, play
 from tests.chronicle.test_explain import told
 from tests.village import Attack, Block, Death, Guard, Investigate, Kill, Protect, Village

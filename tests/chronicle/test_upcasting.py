@@ -10,11 +10,10 @@ import pytest
 from gloaming.chronicle.log.chain import seal
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.kinds import kinds
-from gloaming.kernel.errors import Fault, Faults
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import AnyEvent, Event
-from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.time.docket import Submitted
+from gloaming.game_api.pack import Upcaster
+from gloaming.kernel.event import REFEREE, AnyEvent, Event
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.errors import Fault, Faults
 from tests.village import Village
 
 

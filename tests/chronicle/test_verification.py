@@ -10,11 +10,11 @@ from hypothesis import given
 from gloaming.chronicle.log.replay import restored
 from gloaming.chronicle.log.verification import first_difference
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Malformed
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.docket import Withdrawn
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.sealed_orders import Withdrawn
+from gloaming.text.errors import Malformed
 from tests.chronicle.plays import games, one_night
 from tests.kernel.digest import stands
 from tests.village import Death, Kill, Protect, Village

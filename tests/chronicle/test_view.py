@@ -5,11 +5,11 @@ from typing import Any
 from hypothesis import given
 
 from gloaming.chronicle.log.view import SPECTATOR, Viewer, view, view_lines
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.sealed_orders import Submitted
 from tests.chronicle.plays import NAMES, codec, facts, games, one_night, play
 from tests.village import Death, Finding, Goon, Investigate, Kill, Protect, Settled, Village
 

@@ -10,24 +10,14 @@ from gloaming.chronicle.log.replay import inputs, replay, rerun
 from gloaming.chronicle.why.difference import compare
 from gloaming.chronicle.why.whatif import what_if
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import Subscriber, after
+from gloaming.kernel.event import EVERYONE, Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Record, Rule
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import (
-    AT_ONCE,
-    Closed,
-    Cycle,
-    Ended,
-    GameEnded,
-    Opened,
-    Phase,
-    closing,
-)
+from gloaming.kernel.phase import AT_ONCE, Closed, Cycle, Ended, GameEnded, Opened, Phase, closing
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.text.errors import Illegal, Malformed
 from tests.chronicle.plays import Toss, Wager, act, facts, games, one_night, play
 from tests.chronicle.test_explain import told
 from tests.village import Death, Guard, Kill, Protect, Village, Visit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloaming.kernel.words.blocks import (
+from gloaming.text.blocks import (
     Block,
     Boxes,
     Card,
@@ -22,7 +22,7 @@ from gloaming.kernel.words.blocks import (
     Section,
     Wagon,
 )
-from gloaming.kernel.words.phrase import Several, Term, say
+from gloaming.text.phrase import Several, Term, say
 
 TOWN: Final = Term("faction", "town")
 VEST: Final = Several((Term("modifier", "one-shot bulletproof"), Term("role", "villager")), " ")

@@ -7,20 +7,20 @@ from collections.abc import Iterable, Iterator
 
 from gloaming.chronicle.log.view import shows
 from gloaming.cli.terminal.drawing import plain_lines
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.parlour import ShowsOwn, Suggests
-from gloaming.kernel.packs.talk import TalkChannel
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened, titled
-from gloaming.kernel.words.phrase import Sentence
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.game_api.choice import Choice
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.seat_interface import ShowsOwn, Suggests
+from gloaming.game_api.talk import TalkChannel
+from gloaming.kernel.event import EVERYONE
+from gloaming.kernel.phase import Opened, titled
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
 from gloaming.rooms.journal.entry import Input, OrderHeld, Suspicion
 from gloaming.rooms.orders import channels_of
 from gloaming.rooms.state import RoomState
 from gloaming.testing.families import states_along
+from gloaming.text.phrase import Sentence
+from gloaming.text.plain_text import one_line
 
 ANYBODYS = re.compile(
     r"What will you do\?|What else\?|Is that what you want\?| 1 go back| 0 (yes, go on|go back)"

@@ -26,8 +26,8 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
 from gloaming.cli.terminal import play_loop, screen
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.installed import packs
+from gloaming.game_api.installed import packs
+from gloaming.text.errors import GradedError
 
 assert packs(), (play_loop, screen)
 """A program at a terminal is a copy of this process; what it imports is imported here, once."""

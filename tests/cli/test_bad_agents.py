@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Ask
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.game_api.agent import FREE, HUNCH, ORDERS, ROUND, Ask
+from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.rooms.journal.journal import HEAD
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.room import Room

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gloaming.cli.terminal.play_table import NewTable, PlayTable
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.parlour import Bot
-from gloaming.kernel.time.docket import Submitted
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.seat_interface import Bot
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.bots.strengths import bot
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.killing import Kill
@@ -19,6 +18,7 @@ from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.rooms.store.store import MemoryStore
+from gloaming.text.errors import GradedError, Malformed
 from tests.cli.tables import ME, table
 
 

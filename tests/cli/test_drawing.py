@@ -14,9 +14,10 @@ from msgspec.json import decode, encode
 from rich.cells import cell_len
 
 from gloaming.cli.terminal.drawing import NARROWEST, draw
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.words import blocks
-from gloaming.kernel.words.blocks import (
+from gloaming.game_api.reports import Post
+from gloaming.script.formats import FORMATS
+from gloaming.text import blocks
+from gloaming.text.blocks import (
     Block,
     Count,
     Facts,
@@ -30,9 +31,8 @@ from gloaming.kernel.words.blocks import (
     Wagon,
     said,
 )
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.plain_text import written
-from gloaming.script.formats import FORMATS
+from gloaming.text.phrase import say
+from gloaming.text.plain_text import written
 from tests.cli.every_block import BLOCKS
 
 DRAWN = Path(__file__).parent / "drawn"

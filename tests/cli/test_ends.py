@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.cli.input import files
-from gloaming.kernel.errors import Malformed
+from gloaming.text.errors import Malformed
 from tests.cli.program import gloaming
 from tests.cli.test_commands import SCRIPT
 
@@ -62,7 +62,7 @@ def test_what_is_in_a_file_stays_until_there_is_something_to_write(tmp_path: Pat
 FULL_UP = """
 import resource, sys
 from gloaming.cli.input.files import write_text
-from gloaming.kernel.errors import Malformed
+from gloaming.text.errors import Malformed
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 try:
     write_text(sys.argv[1], "new")

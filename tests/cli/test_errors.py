@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from gloaming.cli.reference.errors import _raised
-from gloaming.kernel.errors import Faults
 from gloaming.script.reader import read
+from gloaming.text.errors import Faults
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "errors.md"
 """What is written there is what would be written now: see `test_reference`."""

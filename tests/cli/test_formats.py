@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.words.blocks import Block, Gauge, Paragraph, Section
 from gloaming.script.formats import mark_up
+from gloaming.text.blocks import Block, Gauge, Paragraph, Section
 
 BLOCKS: list[Block] = [Section("A *fleet*", (Paragraph("Two [ships]."), Gauge("hull", 3, 4)))]
 

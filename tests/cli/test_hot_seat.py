@@ -10,9 +10,9 @@ import pexpect
 import pytest
 
 from gloaming.chronicle.log.view import shows
-from gloaming.kernel.words.plain_text import one_line
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import RoomState
+from gloaming.text.plain_text import one_line
 from tests.cli.own_screen import ONLY_YOU, OwnScreen
 from tests.cli.program import STYLES, at_terminal
 

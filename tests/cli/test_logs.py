@@ -19,7 +19,7 @@ import gloaming as product
 from gloaming.chronicle.log.chain import seal, unseal
 from gloaming.chronicle.log.codec import Codec, header
 from gloaming.chronicle.log.files import compressed
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout

@@ -10,9 +10,8 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 from msgspec.json import decode
 
-from gloaming.kernel.errors import Faults
-from gloaming.kernel.packs.installed import pack_modules
-from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
+from gloaming.game_api.installed import pack_modules
+from gloaming.game_api.rulings import Ruling, shipped_rulings
 from gloaming.packs.mafia.content.precedents import (
     COMPANIONS,
     more_facts,
@@ -24,6 +23,7 @@ from gloaming.packs.mafia.rules.casting import modifier_named, role_named
 from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
+from gloaming.text.errors import Faults
 from tests.cli.program import refused, said
 
 ROOT = Path(__file__).parents[2]

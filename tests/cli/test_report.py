@@ -14,13 +14,11 @@ import pytest
 from msgspec.json import decode
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import Faults, Illegal
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.installed import press
+from gloaming.game_api.reports import Post, Press, TakesTexts, knowing
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.press import Post, Press, TakesTexts, knowing
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.blocks import Grid, Listing, Paragraph, Roster
+from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.forum.texts import FIELDS
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.lynching import Lynch
@@ -30,6 +28,8 @@ from gloaming.script.formats import FORMATS, bbcode, markdown, text
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout
+from gloaming.text.blocks import Grid, Listing, Paragraph, Roster
+from gloaming.text.errors import Faults, Illegal
 from tests.cli import program
 from tests.script.hamlet import HAMLET
 

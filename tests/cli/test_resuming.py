@@ -20,13 +20,13 @@ from gloaming.cli.terminal.play_loop import PlayLoop
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.words.blocks import Block, Card
-from gloaming.kernel.words.phrase import Text
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.kernel.event import Event
 from gloaming.rooms.journal.entry import Bodies
 from gloaming.script.runner import run
+from gloaming.text.blocks import Block, Card
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import Text
 from tests.cli.program import gloaming
 from tests.cli.tables import ME, table
 from tests.cli.test_evening import AT_SEA, answered, play_on, sit_down

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
+from gloaming.game_api.installed import packs
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.installed import packs
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
 from gloaming.testing.twins import observers

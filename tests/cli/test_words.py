@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.words.phrase import current_voice
+from gloaming.text.phrase import current_voice
 from gloaming.words.places import Domain
 from tests.cli.program import gloaming
 

@@ -20,13 +20,13 @@ from rich.text import Text
 
 from gloaming.chronicle import explain, graph, simplified, svg
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie
-from gloaming.kernel.events.event import Cell, Event
+from gloaming.kernel.agenda import Agenda, Batch, Pending
+from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.resolution.resolver import Resolver
-from gloaming.kernel.time.phase import Phase
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import Phase
+from gloaming.kernel.resolver import Resolver
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.bots.opponents import Doctrine, play_out
 from gloaming.packs.fleet.pack import fleet

@@ -14,7 +14,7 @@ from gloaming.chronicle.why.clause import Relation
 from gloaming.chronicle.why.prose import outcome
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from gloaming.kernel.packs.installed import packs
+from gloaming.game_api.installed import packs
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.script import LineKind

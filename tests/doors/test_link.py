@@ -18,9 +18,9 @@ import pytest
 from gloaming.doors.address import SeatAddress, read_address
 from gloaming.doors.link.client import SeatLink
 from gloaming.doors.link.reader import Gap, StreamReader
-from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.packs.agent import Ask
+from gloaming.game_api.agent import Ask
 from gloaming.rooms.messages import VERSION, SessionClosed
+from gloaming.text.errors import Fault, Illegal, Malformed
 from tests.server.drills.killed_house import KilledHouse
 from tests.server.houses import HouseClient, house
 from tests.testing.bad_agents import BAD_AGENTS, BadAgent

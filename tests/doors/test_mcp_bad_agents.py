@@ -18,7 +18,7 @@ import pytest
 from mcp.client import Client
 from mcp.shared.exceptions import MCPError
 
-from gloaming.kernel.packs.agent import ORDERS, Ask
+from gloaming.game_api.agent import ORDERS, Ask
 from tests.doors.mcp_models import (
     GLOAMING,
     Call,

@@ -14,14 +14,12 @@ from gloaming.chronicle.log.kinds import by_tag
 from gloaming.cli import pack_commands
 from gloaming.cli.app import app
 from gloaming.cli.reference.errors import errors
+from gloaming.game_api import content, installed
+from gloaming.game_api.installed import packs
+from gloaming.kernel import subscriber
+from gloaming.kernel.auxiliary import AUXILIARIES
 from gloaming.kernel.dice import SeededDice
-from gloaming.kernel.events import subscriber
-from gloaming.kernel.events.registry import subclasses
-from gloaming.kernel.packs import content, installed
-from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.state.auxiliary import AUXILIARIES
-from gloaming.kernel.words.blocks import Block
-from gloaming.kernel.words.phrase import Phrase, Term, Voice
+from gloaming.kernel.registry import subclasses
 from gloaming.lab.simulation import SeededChance
 from gloaming.league.manifest import Manifest
 from gloaming.league.plan import plan
@@ -48,6 +46,8 @@ from gloaming.server.store.postgres import schema as postgres_schema
 from gloaming.server.store.postgres import writing
 from gloaming.server.store.room_store import code_of, digest_of
 from gloaming.tables import columns
+from gloaming.text.blocks import Block
+from gloaming.text.phrase import Phrase, Term, Voice
 from gloaming.words.keys import entries
 from gloaming.words.places import domains
 

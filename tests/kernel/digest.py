@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gloaming.chronicle.log.digest import digest
-from gloaming.kernel.events.subscriber import HookKey
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.state import State
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import HookKey
 
 
 def wiring(state: State) -> list[tuple[HookKey, Any, list[Any]]]:

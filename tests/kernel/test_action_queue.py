@@ -6,12 +6,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.kernel.events.answer import Answer, first, prevent
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import SELF, Subscriber, after, before
+from gloaming.kernel.agenda import ByPriority, Fifo
+from gloaming.kernel.event import EVERYONE, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import ByPriority, Fifo
+from gloaming.kernel.subscriber import SELF, Answer, Subscriber, after, before, first, prevent
 from tests.kernel.toys import Seat, Shout, Table, at_table, guest, led_to, rows, said
 
 

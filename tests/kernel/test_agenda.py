@@ -7,20 +7,10 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.events.answer import Answer, first, instead, prevent
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.agenda import Agenda, Batch, ByPriority, Fifo, Nested, Pending, Retry
+from gloaming.kernel.event import REFEREE, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import (
-    Agenda,
-    Batch,
-    ByPriority,
-    Fifo,
-    Nested,
-    Pending,
-    Retry,
-)
+from gloaming.kernel.subscriber import Answer, Subscriber, after, before, first, instead, prevent
 from tests.kernel.toys import Murmur, Say, Shout, Table, Volley, at_table, led_to, rows, said
 
 

@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.answer import first, instead
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event, WithCause
-from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Nested
+from gloaming.kernel.dependency_graph import all_fail
+from gloaming.kernel.event import EVERYONE, Event, WithCause
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
-from gloaming.kernel.resolution.breaker import all_fail
-from gloaming.kernel.resolution.natural import Natural
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.subscriber import Subscriber, after, before, first, instead
+from gloaming.text.errors import Fault
 from tests.kernel.digest import digest_of
 from tests.kernel.toys import Murmur, Say, Shout, Table, at_table
 

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.events.event import Then
-from gloaming.kernel.events.subscriber import SELF, after, before
-from gloaming.kernel.game import Game
-from gloaming.kernel.log import Fate
-from gloaming.kernel.resolution.agenda import Fifo
-from gloaming.kernel.state.auxiliary import (
+from gloaming.kernel.agenda import Fifo
+from gloaming.kernel.auxiliary import (
     Auxiliary,
     Counter,
     CounterChanged,
@@ -19,7 +13,12 @@ from gloaming.kernel.state.auxiliary import (
     PhaseCounter,
     Temporary,
 )
-from gloaming.kernel.time.phase import GameEnded
+from gloaming.kernel.event import Then
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Fate
+from gloaming.kernel.phase import GameEnded
+from gloaming.kernel.subscriber import SELF, Answer, after, before, prevent
+from gloaming.text.errors import Fault, Malformed
 from tests.kernel.toys import Say, Table, at_table
 
 

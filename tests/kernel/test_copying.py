@@ -10,15 +10,13 @@ from msgspec import Struct
 from msgspec.json import encode
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Fault, Runaway
-from gloaming.kernel.events.answer import Answer, instead, prevent
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.hook_index import HookLayout
-from gloaming.kernel.events.subscriber import Subscriber, after, before, hook_key
+from gloaming.kernel.event import REFEREE, Event, Then
 from gloaming.kernel.game import Game, fold
+from gloaming.kernel.hook_index import HookLayout
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Phase
+from gloaming.kernel.phase import SHUTDOWN, STARTUP, Phase
+from gloaming.kernel.subscriber import Answer, Subscriber, after, before, hook_key, instead, prevent
+from gloaming.text.errors import Fault, Runaway
 from tests.kernel.digest import stands
 from tests.kernel.toys import Say, Seat, Table, guest
 

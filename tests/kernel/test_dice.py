@@ -12,14 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gloaming.kernel.agenda import ByPriority
 from gloaming.kernel.dice import Dice, ScriptedDice, SeededDice
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.event import EVERYONE, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import ByPriority
+from gloaming.kernel.subscriber import Answer, Subscriber, after, before, prevent
+from gloaming.text.errors import Fault
 from tests.kernel.toys import Say, Seat, Table, guest
 
 

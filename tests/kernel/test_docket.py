@@ -9,15 +9,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.kernel.errors import Fault, GradedError, Illegal
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, admits
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Subscriber, after
+from gloaming.kernel.agenda import ByPriority, Fifo
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, admits
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.resolution.agenda import ByPriority, Fifo
-from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.sealed_orders import Submitted, SubmittedNow, Withdrawn
+from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.text.errors import Fault, GradedError, Illegal
 from tests.kernel.toys import Say, Seat, Table, guest
 
 

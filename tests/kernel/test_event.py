@@ -6,22 +6,22 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.audience import (
+from gloaming.kernel.event import (
     ACTOR,
     COMPUTED,
     EVERYONE,
     REFEREE,
     TARGET,
+    Event,
     Field,
     admits,
+    check_shape,
 )
-from gloaming.kernel.events.event import Event, check_shape
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.state import State
-from gloaming.kernel.state.status import StatusChange
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Phase
+from gloaming.kernel.phase import Phase
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State, StatusChange
+from gloaming.text.errors import Malformed
 
 
 class Gift(Event[State], seen_by=TARGET):

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.state.state import State
+from gloaming.kernel.state import State
+from gloaming.text.errors import Fault
 
 
 class Nudged(Event[State], seen_by=EVERYONE):

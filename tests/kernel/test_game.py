@@ -6,16 +6,13 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Malformed, Runaway
-from gloaming.kernel.events.answer import Answer, first, instead, prevent
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Pending
+from gloaming.kernel.event import EVERYONE, Event, Then, but
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record, cause_chain
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Pending
-from gloaming.kernel.time.phase import Phase
+from gloaming.kernel.phase import Phase
+from gloaming.kernel.subscriber import Answer, Subscriber, after, before, first, instead, prevent
+from gloaming.text.errors import Fault, Malformed, Runaway
 from tests.kernel.digest import digest_of
 from tests.kernel.toys import Say, Shout, Table, Volley, at_table, said
 

@@ -17,32 +17,29 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from gloaming.kernel.errors import Fault, GradedError
-from gloaming.kernel.events.answer import Answer, first, instead, prevent
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Cell, Event, Then
-from gloaming.kernel.events.registry import Registry
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF, Lapsed, Subscriber, after, before
+from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Nested
+from gloaming.kernel.auxiliary import CounterChanged, Enlisted, Temporary
+from gloaming.kernel.dependency_graph import lowest, ranked
+from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event, Then, but
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Fate, Record
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Fifo, Nested
-from gloaming.kernel.resolution.breaker import lowest, ranked
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.state.auxiliary import CounterChanged, Enlisted, Temporary
-from gloaming.kernel.state.state import State
-from gloaming.kernel.state.status import change
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import (
-    AT_ONCE,
-    Cycle,
-    Ended,
-    GameEnded,
-    Inserted,
-    Opened,
-    Phase,
-    Skipped,
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import AT_ONCE, Cycle, Ended, GameEnded, Inserted, Opened, Phase, Skipped
+from gloaming.kernel.registry import Registry
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State, change
+from gloaming.kernel.subscriber import (
+    SELF,
+    Answer,
+    Lapsed,
+    Subscriber,
+    after,
+    before,
+    first,
+    instead,
+    prevent,
 )
+from gloaming.text.errors import Fault, GradedError
 from tests.kernel.digest import digest_of, stands
 
 NAMES = ("ann", "bob", "cy", "dot")

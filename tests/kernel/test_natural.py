@@ -10,20 +10,23 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gloaming.kernel.errors import Fault, Runaway
-from gloaming.kernel.events.answer import Answer, first, instead, prevent
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell, Event, Then
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF, Subscriber, before
+from gloaming.kernel.agenda import Agenda, Batch, Pending
+from gloaming.kernel.dependency_graph import (
+    CIRCLE,
+    Circle,
+    CircleDecision,
+    all_fail,
+    lowest,
+    ranked,
+)
+from gloaming.kernel.event import REFEREE, Cell, Event, Then, but
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Rule
-from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
-from gloaming.kernel.resolution.breaker import CircleDecision, all_fail, lowest, ranked
-from gloaming.kernel.resolution.circle import CIRCLE, Circle
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Cycle, Phase
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import Cycle, Phase
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.subscriber import SELF, Answer, Subscriber, before, first, instead, prevent
+from gloaming.text.errors import Fault, Runaway
 from tests.kernel.toys import Mark, Say, Seat, Table, guest
 from tests.village import Block, Drive, Kill, LateBlock, Village, Visit, happened, night
 

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gloaming.chronicle.log.kinds import kinds
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record, Rule
-from gloaming.kernel.state.status import StatusChange
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Phase
+from gloaming.kernel.phase import Phase
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import StatusChange
+from gloaming.text.errors import GradedError
 from tests.kernel.digest import digest_of
 from tests.village import Kill, Settled, Village, settle
 

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.events.event import Then
-from gloaming.kernel.events.subscriber import Subscriber, after
+from gloaming.kernel.agenda import ByPriority, Nested
+from gloaming.kernel.event import Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import ByPriority, Nested
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import (
+from gloaming.kernel.phase import (
     AT_CLOSE,
     AT_ONCE,
     SHUTDOWN,
@@ -26,6 +22,10 @@ from gloaming.kernel.time.phase import (
     Resolution,
     Skipped,
 )
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.text.errors import Fault, Illegal, Malformed
 from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, guest, rows
 
 EXOTIC = Cycle(

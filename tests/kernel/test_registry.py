@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.events.registry import Registry, plain, spoken, subclasses
 from gloaming.kernel.log import Rule
+from gloaming.kernel.registry import Registry, plain, spoken, subclasses
+from gloaming.text.errors import Fault, Malformed
 
 
 class Fruit:

@@ -9,21 +9,18 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from gloaming.kernel import consistent_orders as founded
+from gloaming.kernel import dry_run as rehearsal
+from gloaming.kernel.agenda import Agenda, Pending
+from gloaming.kernel.dependency_graph import Circle, Knot, lowest
 from gloaming.kernel.dice import SeededDice
-from gloaming.kernel.errors import Runaway
-from gloaming.kernel.events.answer import Answer, instead
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell, Event, Then
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF, Subscriber, before
+from gloaming.kernel.dry_run import knots
+from gloaming.kernel.event import REFEREE, Cell, Event, Then, but
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.resolution import founded, rehearsal
-from gloaming.kernel.resolution.agenda import Agenda, Pending
-from gloaming.kernel.resolution.breaker import lowest
-from gloaming.kernel.resolution.circle import Circle, Knot
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.resolution.rehearsal import knots
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.subscriber import SELF, Answer, Subscriber, before, instead
+from gloaming.text.errors import Runaway
 from tests.kernel.test_natural import Plant, Restless, backward, mark, name, plan
 from tests.kernel.toys import Mark, Seat, Table, guest
 

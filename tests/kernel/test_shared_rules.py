@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from gloaming.chronicle.log.digest import digest
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.events.event import Then
-from gloaming.kernel.events.subscriber import Lapsed, after, before
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.state.shared_rules import SharedRules
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.hook_index import SharedRules
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Answer, Lapsed, after, before, prevent
+from gloaming.text.errors import Fault
 from tests.kernel.toys import Say, Table
 
 

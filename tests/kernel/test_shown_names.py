@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.errors import GradedError
+from gloaming.kernel.common_events import Named
 from gloaming.kernel.game import Game, fold
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.state.state import State
-from gloaming.kernel.words.names import graphemes, handle_for, misnamed, skeleton
-from gloaming.kernel.words.phrase import calling
+from gloaming.kernel.state import State
+from gloaming.text.errors import GradedError
+from gloaming.text.names import graphemes, handle_for, misnamed, skeleton
+from gloaming.text.phrase import calling
 
 
 class Inn(State):

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.errors import Fault
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate
-from gloaming.kernel.state.state import State
-from gloaming.kernel.state.status import StatusChange, Value, change
+from gloaming.kernel.state import State, StatusChange, Value, change
+from gloaming.text.errors import Fault
 
 values = st.none() | st.integers(0, 3) | st.sampled_from(["red", "blue", ("a", "b")])
 changes = st.lists(st.tuples(st.sampled_from("xy"), st.sampled_from("kl"), values))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gloaming.kernel.common_events import Stirred
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.state import State
-from gloaming.kernel.state.stirring import Stirred
+from gloaming.kernel.state import State
 from tests.kernel.test_dice import Toss, falls, tossing
 
 

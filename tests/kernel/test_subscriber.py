@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.events.answer import Answer, instead, prevent
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, Then, WithCause
-from gloaming.kernel.events.hook_index import HookIndex
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import (
+from gloaming.kernel.agenda import Fifo
+from gloaming.kernel.event import REFEREE, Event, Then, WithCause, but
+from gloaming.kernel.game import Game
+from gloaming.kernel.hook_index import HookIndex
+from gloaming.kernel.log import Fate
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import (
     FIRST,
     LAST,
     SELF,
+    Answer,
     Lapsed,
     Mine,
     Subscriber,
     after,
     before,
+    instead,
+    prevent,
 )
-from gloaming.kernel.game import Game
-from gloaming.kernel.log import Fate
-from gloaming.kernel.resolution.agenda import Fifo
-from gloaming.kernel.time.phase import Ended
 from tests.kernel.toys import Murmur, Say, Seat, Shout, Table, Volley, at_table, guest, said
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import SELF, Subscriber, after
+from gloaming.kernel.agenda import Agenda, Fifo
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Agenda, Fifo
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import AT_ONCE, Cycle, Phase
+from gloaming.kernel.phase import AT_ONCE, Cycle, Phase
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import SELF, Subscriber, after
 from tests.kernel.toys import rows
 
 

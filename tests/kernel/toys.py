@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Cell, Event, Then
-from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.agenda import Agenda, Fifo
+from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.resolution.agenda import Agenda, Fifo
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import AT_ONCE, Cycle, Phase
+from gloaming.kernel.phase import AT_ONCE, Cycle, Phase
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber
 
 Row = tuple[str, str, int]
 """An event as it reads, its fate, and the record that led to it."""

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 from gloaming.cli.app import main
-from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab import cluster as clusters
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.swing import swing
 from gloaming.lab.workers import results
+from gloaming.text.errors import Fault, Illegal, Malformed
 
 distributed = pytest.importorskip("distributed")
 

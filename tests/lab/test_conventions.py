@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.odds import Terms
-from gloaming.kernel.words.phrase import Term, say
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.odds_model import Terms
+from gloaming.kernel.event import Event
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, play_batch
@@ -24,6 +23,7 @@ from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
+from gloaming.text.phrase import Term, say
 from tests.packs.mafia.odds.following import follow_the_cop
 
 odds_games_of("mafia")  # whoever asks for a game has its roles

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.packs.odds import Estimate, Pairs
+from gloaming.game_api.odds_model import Estimate, Pairs
 from gloaming.lab.estimate import difference, standard_error, wilson
 from gloaming.lab.swing import rate_difference
 

@@ -16,13 +16,13 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app, main
 from gloaming.cli.terminal.progress import ProgressBar, progress_bar
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.odds import Estimate, Terms
+from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import BATCH, setting, with_engine
 from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.lab.swing import rate_difference
 from gloaming.lab.tally import Tally
+from gloaming.text.errors import GradedError, Malformed
 
 
 def asked(*words: str) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.odds import Estimate, Terms
+from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.odds import LEAST, Stop, odds
@@ -14,6 +13,7 @@ from gloaming.lab.simulation import GameBatch, SeededChance, game_of, play, play
 from gloaming.lab.swing import sensitivity
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results
+from gloaming.text.errors import GradedError, Malformed
 
 PLAIN = setting(Terms("yardstick-plain"), bots="random")
 LONERS = """

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.estimate import wilson
 from gloaming.lab.setting import BATCH, OBJECT, setting, with_engine
 from gloaming.lab.simulation import GameBatch, PairedBatch, play_batch, play_pairs
 from gloaming.lab.swing import rate_difference, sensitivity, swing
+from gloaming.text.errors import Malformed
 
 PLAIN = setting(Terms("yardstick-plain"), bots="random")
 

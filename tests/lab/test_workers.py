@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from gloaming.chronicle.log.chain import chained
-from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results
+from gloaming.text.errors import Fault, Faults, GradedError, Illegal, Malformed
 from tests.rooms.mutations import mutants, whole_lines
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.packs.agent import ORDERS, Ask
-from gloaming.kernel.packs.choice import Choice
+from gloaming.game_api.agent import ORDERS, Ask
+from gloaming.game_api.choice import Choice
 from gloaming.league.agents import AgentPlace
 from gloaming.league.runner import run_league
 from gloaming.league.terms import read_terms

@@ -16,11 +16,11 @@ from websockets.sync.client import connect
 
 from gloaming.doors.address import read_address
 from gloaming.doors.link.client import PROTOCOL, SeatLink
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.packs.agent import Ask
+from gloaming.game_api.agent import Ask
 from gloaming.league.runner import LeagueEnd, run_league
 from gloaming.league.terms import read_terms
 from gloaming.league.verification import verify_league
+from gloaming.text.errors import GradedError, Illegal
 from tests.league.leagues import HERE, ONE_DEAL
 from tests.testing.bad_agents import BAD_AGENTS, BadAgent
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from gloaming.kernel.errors import GradedError
 from gloaming.league.plan import CROSS, handles, openings, parts, plan, sides
 from gloaming.league.terms import LeagueSetting, read_terms, settled
+from gloaming.text.errors import GradedError
 
 HEAD = 'setup = "matrix6"\nseed = "p"\n'
 

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.errors import GradedError
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.plan import plan
 from gloaming.league.results import results_of
 from gloaming.league.runner import run_league
 from gloaming.league.terms import read_terms, settled
 from gloaming.league.verification import verify_league
+from gloaming.text.errors import GradedError
 from tests.league.leagues import BOTS, HERE, ONE_DEAL, SMALL, files, played, program, terms
 
 MIXED = f"{BOTS}mine = '''{program('first_choice.py')}'''\n"
@@ -142,7 +142,7 @@ def test_a_program_that_is_not_there_voids_its_games_and_no_others(tmp_path: Pat
 
 def test_an_agent_of_a_class(tmp_path: Path) -> None:
     (tmp_path / "my_agents.py").write_text(
-        "from gloaming.kernel.packs.agent import Answer\n"
+        "from gloaming.game_api.agent import Answer\n"
         "class Quiet:\n"
         "    def observe(self, news): pass\n"
         "    def choose(self, ask): return Answer(ask.number)\n"

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 from pyarrow import parquet
 
-from gloaming.kernel.errors import GradedError
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.manifest import digests
 from gloaming.league.runner import run_league
@@ -20,6 +19,7 @@ from gloaming.league.terms import read_terms
 from gloaming.league.verification import verify_league
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.store import MemoryStore
+from gloaming.text.errors import GradedError
 from tests.league.leagues import HERE, ONE_DEAL, program
 
 AGENTS = f"easy = 'bot:follow'\nmine = '''{program('first_choice.py')}'''\n"

@@ -16,16 +16,16 @@ from gloaming.chronicle.why import telling
 from gloaming.chronicle.why.clause import Clause
 from gloaming.chronicle.why.explain import Hand, Step, Teller, why
 from gloaming.chronicle.why.threats import explain, subjects
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.installed import pack, packs
+from gloaming.game_api.pack import Playable
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record
-from gloaming.kernel.packs.installed import pack, packs
-from gloaming.kernel.packs.pack import Playable
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout
+from gloaming.text.phrase import say
 
 ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = sorted((ROOT / "playthroughs").glob("*.gloam"))

@@ -9,13 +9,12 @@ from tests.packs.mafia.laying import give, laid, refused
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import RemovesPlayers, SilencesPlayers
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import RemovesPlayers, SilencesPlayers
-from gloaming.kernel.time.docket import Withdrawn
+from gloaming.kernel.sealed_orders import Withdrawn
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.mafia.pack import mafia
@@ -25,6 +24,7 @@ from gloaming.packs.mafia.rules.table_rules import Stillness
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.words import Word
 
 
 def removal(pack: Pack, game: Game[Any], name: str, *, reveals: bool = True) -> Event[Any]:

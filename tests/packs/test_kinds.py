@@ -10,7 +10,7 @@ import sys
 from importlib import import_module
 from pkgutil import walk_packages
 
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 
 for name in sys.argv[1:]:
     found = pack(name)

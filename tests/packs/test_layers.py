@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.parlour import HasParlour
+from gloaming.game_api.installed import packs
+from gloaming.game_api.seat_interface import HasParlour
 
 SOURCE = Path(__file__).parents[2] / "src" / "gloaming"
 ABOVE = [path for path in sorted(SOURCE.rglob("*.py")) if "packs" not in path.parts]

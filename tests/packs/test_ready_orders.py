@@ -9,17 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import MakesOrders
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import MakesOrders
-from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.kernel.words.text import words_in
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.mafia.pack import mafia
+from gloaming.text.errors import GradedError
+from gloaming.text.words import words_in
 
 PACKS: tuple[tuple[Pack, int], ...] = ((mafia, 12), (fleet, 4))
 """Each with how many games of it are tried."""

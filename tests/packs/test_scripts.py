@@ -14,16 +14,16 @@ from tests.script.mutants import mutated
 from tests.testing.playthroughs import setups
 
 from gloaming.chronicle.log.codec import Codec
-from gloaming.kernel.errors import Fault, Faults, GradedError
+from gloaming.game_api.installed import packs, parlour
+from gloaming.game_api.pack import Pack
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import packs, parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.phase import Opened
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
 from gloaming.testing.playout import playout
+from gloaming.text.errors import Fault, Faults, GradedError
 
 ROOT = Path(__file__).parents[2]
 PACKS = packs()

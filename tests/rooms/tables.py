@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gloaming.kernel.packs.agent import Agent
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.time.schedule import Schedule
+from gloaming.game_api.agent import Agent
+from gloaming.game_api.installed import pack
+from gloaming.kernel.phase import Schedule
 from gloaming.rooms.agents import bot_agent, run
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.policy import Policy

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.packs.agent import Answer
-from gloaming.kernel.words.blocks import said
-from gloaming.kernel.words.phrase import Voice, calling, speaking
+from gloaming.game_api.agent import Answer
 from gloaming.rooms.agents import Players
 from gloaming.rooms.journal.entry import Bodies, PlayerNote
 from gloaming.rooms.messages import EventTexts
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import OWN, UNSEEN, SeatView
 from gloaming.rooms.session import SeatSession, SessionCursor
+from gloaming.text.blocks import said
+from gloaming.text.phrase import Voice, calling, speaking
 from tests.rooms.tables import bots, table
 
 ENOUGH = 40

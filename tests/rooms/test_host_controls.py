@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.packs.agent import Answer, Words
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.game_api.agent import Answer, Words
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.installed import pack
+from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import run
 from gloaming.rooms.host_controls import HostControls
@@ -25,6 +24,7 @@ from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.reader import read
 from gloaming.script.runner import run as run_script
 from gloaming.script.writer import write
+from gloaming.text.errors import GradedError, Illegal, Malformed
 from tests.rooms.tables import NINE, again, bots, table
 from tests.rooms.test_room import ask_of, log_of, pass_all
 

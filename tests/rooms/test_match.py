@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import gloaming
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.rooms import Agent, Answer, Ask, Decision, Room
+from gloaming.text.errors import GradedError
 
 BOTS = ("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana")
 

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Due, HostNote, TimedOut
@@ -16,6 +15,7 @@ from gloaming.rooms.pacing import Pacer, Pacing, asked_at, bot_delay, is_night
 from gloaming.rooms.room import CLOCK, Room
 from gloaming.rooms.setup import handle_of
 from gloaming.rooms.store.store import MemoryStore
+from gloaming.text.errors import Malformed
 from tests.rooms.tables import NINE, again, table
 
 

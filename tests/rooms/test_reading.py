@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.state.stirring import Stirred
+from gloaming.kernel.common_events import Stirred
 from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Sealed, Unsealed
 from gloaming.rooms.journal.journal import HEAD, Journal
@@ -17,6 +16,7 @@ from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.writer import write
+from gloaming.text.errors import GradedError, Malformed
 from tests.cli.program import gloaming
 from tests.rooms.tables import bots, played, table
 

@@ -6,11 +6,10 @@ import pytest
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.talk import Aside, Say, Speech, TalkAct
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.game_api.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.talk import Aside, Say, Speech, TalkAct
+from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import Players, run, step
 from gloaming.rooms.host_controls import HostControls
@@ -21,6 +20,7 @@ from gloaming.rooms.policy import Policy, commitment, keeps
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.store.store import MemoryStore
+from gloaming.text.errors import GradedError, Illegal
 from tests.rooms.tables import NINE, again, bots, played, table
 
 BOTH = pytest.mark.parametrize("game", ["mafia", "fleet"])

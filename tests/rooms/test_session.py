@@ -10,8 +10,8 @@ from contextlib import suppress
 import msgspec
 import pytest
 
-from gloaming.kernel.packs.agent import HUNCH, ORDERS, ROUND, Answer
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.game_api.agent import HUNCH, ORDERS, ROUND, Answer
+from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import run
 from gloaming.rooms.messages import (

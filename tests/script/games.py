@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN
+from gloaming.kernel.phase import AT_CLOSE, SHUTDOWN
 from tests.script.hamlet import HAMLET
 
 

@@ -7,19 +7,17 @@ from random import Random
 from typing import Any, ClassVar
 
 from gloaming.chronicle.log.kinds import kinds
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.registry import Registry, spoken
-from gloaming.kernel.events.subscriber import SELF, before
+from gloaming.game_api.notation import Heading, Notation
+from gloaming.game_api.pack import LibraryPage, Upcaster
+from gloaming.kernel.event import REFEREE, Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.notation import Heading, Notation, Word
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
+from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Inserted, Phase, closing
+from gloaming.kernel.registry import Registry, spoken
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.subscriber import SELF, Answer, before, prevent
+from gloaming.text.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.text.words import Word
 from tests import village
 from tests.village import Action, Death, Finding, Night, Role, Settled, Sightings, Village
 

@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
-from gloaming.kernel.events.answer import Answer, prevent
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Subscriber, before
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Answer, Subscriber, before, prevent
 from gloaming.script.checker import check
 from gloaming.script.reader import read
+from gloaming.text.errors import Fault, Faults, Illegal, Malformed
+from gloaming.text.words import Word
 from tests.script.hamlet import Hamlet, HamletNotation, HamletPack
 from tests.script.writing import SEATS, checked, faults_in, found
 from tests.village import Village

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Fault, Faults
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.pack import mafia
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.errors import Fault, Faults
 
 TIE = """game   mafia
 rules  ties=random

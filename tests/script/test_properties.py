@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.chronicle.log.codec import Codec
-from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.errors import Fault, Faults, GradedError
 from tests.script.games import random_game
 from tests.script.hamlet import HAMLET, VERBS
 from tests.script.mutants import mutated

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Faults, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.time.phase import Calendar, Cycle, Phase
+from gloaming.game_api.notation import Heading
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Calendar, Cycle, Phase
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.script import LineKind, Script, ScriptPhase
+from gloaming.text.errors import Fault, Faults, Malformed
+from gloaming.text.words import Word
 from tests.kernel.announcing import announce
 from tests.script.hamlet import HAMLET, Hamlet, HamletNotation, HamletPack
 from tests.script.writing import SEATS, faults_of

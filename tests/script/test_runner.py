@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Faults, Illegal, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
+from gloaming.kernel.event import Event
+from gloaming.kernel.sealed_orders import Submitted, SubmittedNow, Withdrawn
 from gloaming.script.reader import read
 from gloaming.script.runner import run
+from gloaming.text.errors import Fault, Faults, Illegal, Malformed
+from gloaming.text.words import Word
 from tests.script.hamlet import HAMLET, Hamlet, HamletNotation, HamletPack
 from tests.script.writing import SEATS, faults_in, played
 from tests.village import Finding, Kill, Settled, Village

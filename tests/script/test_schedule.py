@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.time.schedule import Schedule
+from gloaming.game_api.installed import pack
+from gloaming.kernel.phase import Schedule
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.errors import GradedError
 
 HEAD = "game mafia\n{line}\nseats\n ann cop\n bea villager\n eve goon\nday 1\n"
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gloaming.kernel.common_events import Named
 from gloaming.kernel.game import Game
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.words.names import misnamed
-from gloaming.kernel.words.text import quote
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.names import misnamed
+from gloaming.text.words import quote
 from tests.script.hamlet import HAMLET, Hamlet
 from tests.script.writing import faults_in, faults_of, played
 from tests.village import Settled

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import Closed, GameEnded
+from gloaming.kernel.phase import Closed, GameEnded
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.errors import Fault, Malformed
 from tests.script.hamlet import HAMLET, Guess, HamletNotation, HamletPack, Toll
 from tests.script.writing import faults_of
 from tests.village import Attack, Kill, Protect, Settled

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Faults, GradedError
 from gloaming.script.checker import CheckReport, check
 from gloaming.script.reader import read
 from gloaming.script.runner import Played, run
+from gloaming.text.errors import Faults, GradedError
 from tests.script.hamlet import HAMLET
 
 SEATS = """

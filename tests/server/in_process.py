@@ -17,8 +17,6 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
 from gloaming.server.http.admin_port import AdminPort
 from gloaming.server.http.app import app_of
 from gloaming.server.live.connections import Connections
@@ -29,6 +27,8 @@ from gloaming.server.rooms.server_config import ServerConfig
 from gloaming.server.rooms.setup_choice import OddsCache
 from gloaming.server.store.rows import BlockedRow, LinkRow, PastRow, RoomRow
 from gloaming.server.store.server_store import StoreBatch, StoreCounts
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 from tests.server.frame_reader import FrameReader
 
 T = TypeVar("T")

@@ -10,17 +10,17 @@ from typing import Any, Final
 
 from msgspec import inspect
 
-from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.packs.talk import TalkChannel
-from gloaming.kernel.time.schedule import Schedule
-from gloaming.kernel.words.blocks import Block
-from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term
+from gloaming.game_api.choice import Choice
+from gloaming.game_api.talk import TalkChannel
+from gloaming.kernel.phase import Schedule
 from gloaming.rooms.messages import FromSeat, ToSeat
 from gloaming.rooms.pacing import Pacing
 from gloaming.rooms.policy import Policy
 from gloaming.server.http.openapi import ROUTES
 from gloaming.server.live.seat_socket import Hello
 from gloaming.server.rooms.schemas import RefusedAnswer, RoomFace, TableFace
+from gloaming.text.blocks import Block
+from gloaming.text.phrase import Phrase, Sentence, Several, Term
 
 FILE: Final = Path(__file__).parents[2] / "web" / "src" / "protocol.d.ts"
 HEAD: Final = """\

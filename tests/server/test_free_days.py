@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.packs.agent import Answer, Ask, Words
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.packs.tables import TakesRules
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.game_api.agent import Answer, Ask, Words
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.installed import pack
+from gloaming.game_api.setup_info import TakesRules
+from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.rooms.bot_seats import MOST_REACTIONS, BotSeats
 from gloaming.rooms.journal.entry import Passed, TimedOut
 from gloaming.rooms.journal.journal import Journal

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 import pytest
 
-from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.packs.mafia.content import setups
 from gloaming.server.rooms import jobs
 from gloaming.server.rooms.jobs import MOST_WAITING, JobProcess
@@ -20,6 +19,7 @@ from gloaming.server.rooms.limits import TooMany
 from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.setup_choice import OddsCache
 from gloaming.server.running import _pool
+from gloaming.text.errors import Illegal, Malformed
 from tests.server.in_process import InlineExecutor, InProcess
 from tests.server.test_library import CAST
 

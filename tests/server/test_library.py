@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 from tests.server.houses import HouseClient
 from tests.server.in_process import InProcess
 

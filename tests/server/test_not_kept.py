@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.packs.agent import Words
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.agent import Words
 from gloaming.rooms.room import Room
 from gloaming.server.rooms import reminders
 from gloaming.server.store.server_store import StoreBatch
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 from tests.jumping import jumping
 from tests.server.in_process import InProcess, MemoryHouse
 

@@ -7,14 +7,14 @@ import gc
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.pacing import Pacer
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
 from gloaming.server.live.seat_socket import OVER
 from gloaming.server.rooms.jobs import BotPool
+from gloaming.text.errors import Fault, Illegal
+from gloaming.text.phrase import say
 from tests.jumping import jumping
 from tests.server.in_process import InlineExecutor, InProcess
 

@@ -20,10 +20,10 @@ import pytest
 
 from gloaming.cli.app import main
 from gloaming.cli.commands.serve import EVERYWHERE
-from gloaming.kernel.packs.agent import ORDERS, Ask
-from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack
+from gloaming.game_api.agent import ORDERS, Ask
+from gloaming.game_api.choice import Choice
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.pack import Pack
 from gloaming.server.network import listening
 from gloaming.server.rooms import jobs
 from gloaming.server.rooms.jobs import OverBudget, decided

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from gloaming.extras import source
-from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.store import MemoryStore
@@ -36,6 +35,7 @@ from gloaming.server.store.rows import (
 from gloaming.server.store.schema import APPLICATION, MIGRATIONS, VERSION, migrate
 from gloaming.server.store.server_store import JournalLine, ServerStore, StoreBatch
 from gloaming.server.verification import StorePlace, StoreVerdict, driver, verified
+from gloaming.text.errors import Fault, Illegal, Malformed
 from tests.rooms.tables import played
 from tests.server.faulty_disk import faulty_disk
 

@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.errors import Malformed
 from gloaming.server.rooms import reminders
 from gloaming.server.rooms.reminders import reminder_times, send
 from gloaming.server.rooms.room_options import RoomOptions
+from gloaming.text.errors import Malformed
 from tests.jumping import jumping
 from tests.server.clocks import SetClock
 from tests.server.houses import QUICK, HouseClient, SeatClient, house

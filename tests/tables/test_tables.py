@@ -15,14 +15,14 @@ from pyarrow import parquet
 import gloaming
 from gloaming.chronicle.log.codec import Codec, header
 from gloaming.cli.app import main
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.installed import pack, parlour
+from gloaming.game_api.installed import pack, parlour
 from gloaming.rooms.agents import run, seated
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.tables import odds, posts, setup, to_arrow, why, write_parquet
+from gloaming.text.errors import GradedError
 from tests.docs.pages import DOCS, ROOT
 
 CORPUS = ROOT / "tests" / "chronicle" / "corpus"

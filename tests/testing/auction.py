@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.registry import subclasses
-from gloaming.kernel.events.subscriber import Subscriber, after
+from gloaming.kernel.agenda import Agenda, ByPriority
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import AT_CLOSE, Closed, Cycle, Ended, GameEnded, Phase
+from gloaming.kernel.phase import AT_CLOSE, Closed, Cycle, Ended, GameEnded, Phase
+from gloaming.kernel.registry import subclasses
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.text.errors import GradedError, Illegal
 
 ROUNDS = 3
 

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.packs.agent import Ask
+from gloaming.game_api.agent import Ask
 from gloaming.rooms.messages import LONGEST
 
 DEEP: Final = 10_000

@@ -14,13 +14,13 @@ from random import Random
 from typing import Any, Final
 
 from gloaming.chronicle.log.display import Display
+from gloaming.game_api.installed import packs, parlour
+from gloaming.game_api.pack import LibraryPage, Pack
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import packs, parlour
-from gloaming.kernel.packs.pack import LibraryPage, Pack
-from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.kernel.words.plain_text import written
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script.writer import write
 from gloaming.testing.playout import LONGEST, play_phase
+from gloaming.text.plain_text import written
 
 SHELVES: Final = ("setups", "scenarios")
 """Where a pack keeps what can be played; not every pack has both."""

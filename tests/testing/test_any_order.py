@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from gloaming.kernel.errors import Illegal
+from gloaming.game_api.installed import pack
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import pack
 from gloaming.packs.mafia.pack import mafia
 from gloaming.testing import check_content
 from gloaming.testing.any_order import independents_come_in_any_order
 from gloaming.testing.playout import playout
+from gloaming.text.errors import Illegal
 
 
 def test_roles_of_the_library_are_held_to_it() -> None:

@@ -10,20 +10,18 @@ from typing import Any, ClassVar
 import pytest
 
 from gloaming.chronicle.log.view import shows, view
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.events.answer import Answer
-from gloaming.kernel.events.audience import COMPUTED, EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import Subscriber, after, before
+from gloaming.game_api.choice import Choice
+from gloaming.kernel.agenda import Agenda, Fifo
+from gloaming.kernel.event import COMPUTED, EVERYONE, REFEREE, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.resolution.agenda import Agenda, Fifo
-from gloaming.kernel.time.docket import SealedOrder, Submitted, Withdrawn
-from gloaming.kernel.time.phase import SHUTDOWN, Ended, Opened, Phase
-from gloaming.kernel.words.blocks import Block, Card, Paragraph
+from gloaming.kernel.phase import SHUTDOWN, Ended, Opened, Phase
+from gloaming.kernel.sealed_orders import SealedOrder, Submitted, Withdrawn
+from gloaming.kernel.subscriber import Answer, Subscriber, after, before
 from gloaming.testing.conformance import CHECKS, Nonconformity, check_pack
 from gloaming.testing.playout import playout
 from gloaming.testing.twins import moments
+from gloaming.text.blocks import Block, Card, Paragraph
+from gloaming.text.errors import GradedError, Malformed
 from tests.testing.auction import Auctioneer, AuctionPack, Bid, Hall, Joined, Sold
 
 

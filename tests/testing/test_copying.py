@@ -12,9 +12,9 @@ import pytest
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.digest import digest
+from gloaming.game_api.installed import packs
+from gloaming.game_api.pack import Pack
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import Pack
 from gloaming.testing.playout import playout
 
 QUICK, LONG = 12, 1_000

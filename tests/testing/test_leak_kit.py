@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.testing.conformance import Nonconformity, check_pack
 from gloaming.testing.families import featured_in, play_family
 from gloaming.testing.groups import Comparisons

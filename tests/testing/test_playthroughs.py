@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.game_api.installed import packs
+from gloaming.game_api.pack import LibraryPage
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script import read, run
 from tests.testing.playthroughs import players, setups
 

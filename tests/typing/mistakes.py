@@ -11,13 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gloaming.kernel.events.audience import COMPUTED, REFEREE
-from gloaming.kernel.events.event import Event, WithCause
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF, Subscriber
+from gloaming.kernel.event import COMPUTED, REFEREE, Event, WithCause, but
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.subscriber import SELF, Subscriber
 from gloaming.packs.fleet.battle import hooks as fleet
 from gloaming.packs.fleet.battle.events.harm import Damage
 from gloaming.packs.fleet.battle.orders.repairing import Dump

@@ -11,12 +11,10 @@ import pytest
 from gloaming import packs
 from gloaming.chronicle import replay, rerun
 from gloaming.kernel import Counter, Game, Illegal
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.event import Event, but
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.mafia.pack import mafia
@@ -26,6 +24,7 @@ from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.offers import Offer, offers, order
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import GradedError
 
 PACKS = Path(packs.__file__).parent
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter, ascii_lowercase
 from typing import Any
 
-from gloaming.kernel.words.phrase import Voice
+from gloaming.text.phrase import Voice
 
 _STRANGE = "áƀćđéƒĝĥíĵķĺɱńóƥɋŕśţúṽŵẋýž"
 _LETTERS = str.maketrans(

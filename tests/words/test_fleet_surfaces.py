@@ -12,10 +12,8 @@ import pytest
 from msgspec import Struct
 
 from gloaming.cli.app import main
-from gloaming.kernel.errors import Faults, GradedError
+from gloaming.game_api.odds_model import Terms
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Terms
-from gloaming.kernel.words.phrase import Phrase, Voice, speaking
 from gloaming.packs.fleet.battle.battles import find_battle, read_battle
 from gloaming.packs.fleet.battle.orders.firing import NEAREST
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
@@ -26,6 +24,8 @@ from gloaming.packs.fleet.ships.designs import load_yard, read_design
 from gloaming.packs.fleet.ships.kinds import all_kinds
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
 from gloaming.script.loading import read_game
+from gloaming.text.errors import Faults, GradedError
+from gloaming.text.phrase import Phrase, Voice, speaking
 from gloaming.words.keys import entries
 from gloaming.words.places import domains
 from tests.words.pseudo import Pseudo, english

@@ -15,11 +15,11 @@ import pytest
 
 from gloaming import load
 from gloaming.cli.app import main
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.packs.rulings import shipped_rulings
-from gloaming.kernel.words.phrase import speaking
+from gloaming.game_api.installed import pack
+from gloaming.game_api.rulings import shipped_rulings
 from gloaming.packs.mafia.rules.switches import PRESETS
 from gloaming.script.script import OWN
+from gloaming.text.phrase import speaking
 from tests.words.pseudo import Pseudo, english
 
 ROOT = Path(__file__).parents[2]

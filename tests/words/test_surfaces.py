@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from gloaming.cli.app import main
-from gloaming.kernel.words.phrase import speaking
+from gloaming.text.phrase import speaking
 from tests.words.pseudo import Pseudo, english
 
 ROOT = Path(__file__).parents[2]

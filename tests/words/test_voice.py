@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words.phrase import ENGLISH, Phrase, Term, say, speaking
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import ENGLISH, Phrase, Term, say, speaking
 from gloaming.words.places import domains, languages
 from gloaming.words.voice import CatalogueVoice, voice
 

@@ -54,12 +54,12 @@ def options(
 ) -> None:
     """Take the options that come before a command."""
     if lang:
-        from gloaming.kernel.words.phrase import speaking
+        from gloaming.text.phrase import speaking
         from gloaming.words.voice import voice
 
         context.obj.enter_context(speaking(voice(lang)))
     if content:
-        from gloaming.kernel.packs.installed import add_content
+        from gloaming.game_api.installed import add_content
 
         for folder in content:
             add_content(folder)
@@ -87,7 +87,7 @@ def _run(arguments: list[str] | None, language: ExitStack) -> Any:
             raise SystemExit(0) from None
         raise
     except OSError as error:
-        from gloaming.kernel.words.phrase import say
+        from gloaming.text.phrase import say
 
         why = say("this cannot be written: {why}", why=str(error.strerror or error))
         typer.echo(f"gloaming: {why}", err=True)
@@ -96,7 +96,7 @@ def _run(arguments: list[str] | None, language: ExitStack) -> Any:
         raise SystemExit(BAD_INPUT) from None
     except Exception as error:
         # The kernel is imported here and not before: no help needs it.
-        from gloaming.kernel.errors import GradedError
+        from gloaming.text.errors import GradedError
 
         if not isinstance(error, GradedError):
             raise
@@ -121,7 +121,7 @@ def _usual_language() -> AbstractContextManager[Any]:
     usual = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     if usual.partition("_")[0].partition(".")[0] in ("", "C", "POSIX", "en"):
         return nullcontext()
-    from gloaming.kernel.words.phrase import speaking
+    from gloaming.text.phrase import speaking
     from gloaming.words.voice import voice
 
     return speaking(voice(usual, asked=False))

@@ -115,7 +115,7 @@ def tell_renamed(context: typer.Context) -> None:
     used = context.meta.get(OLD_WORDS, {})
     if not used or context.resilient_parsing or not sys.stderr.isatty():
         return
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     for old, new in used.items():
         told = say("{old} is called {new} now; the old word works until 0.4", old=old, new=new)

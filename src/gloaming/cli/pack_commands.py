@@ -23,10 +23,10 @@ from gloaming.cli.input.options import Json, help_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from gloaming.game_api.command import Command, Data, Forecast, Option, PlayedGame, Verbatim
+    from gloaming.game_api.odds_model import Terms
     from gloaming.kernel.game import Game
-    from gloaming.kernel.packs.command import Command, Data, Forecast, Option, PlayedGame, Verbatim
-    from gloaming.kernel.packs.odds import Terms
-    from gloaming.kernel.words.blocks import Block
+    from gloaming.text.blocks import Block
 
 GROUP = "gloaming.commands"
 """The entry-point group that packs announce their commands in."""
@@ -60,9 +60,9 @@ class Announced(TyperCommand):
 
     def loaded(self) -> Any:
         """Import the pack, and return the command with all its options."""
-        from gloaming.kernel.errors import Fault
-        from gloaming.kernel.packs.installed import command, pack, pack_modules
-        from gloaming.kernel.words.phrase import both, say
+        from gloaming.game_api.installed import command, pack, pack_modules
+        from gloaming.text.errors import Fault
+        from gloaming.text.phrase import both, say
 
         entry = self.entry
         if self.rivals:
@@ -122,7 +122,6 @@ def as_typer(name: str, command: Command) -> Any:
     own_formats = _own_formats(command)
 
     def run(**given: Any) -> None:
-        from gloaming.cli.pack_commands import ProgramContext
         from gloaming.script.formats import FORMATS, known_format
 
         as_json = given.pop(JSON, False)
@@ -149,9 +148,9 @@ def _show(found: Sequence[Block] | Data | Verbatim, form: str, *, as_json: bool)
     from msgspec.json import encode
 
     from gloaming.cli.terminal.console import show
-    from gloaming.kernel.packs.command import Data, Verbatim
-    from gloaming.kernel.words.blocks import said
+    from gloaming.game_api.command import Data, Verbatim
     from gloaming.script.formats import mark_up
+    from gloaming.text.blocks import said
 
     if isinstance(found, Verbatim):
         typer.echo(found.text, nl=False)
@@ -185,7 +184,7 @@ def _parameters(command: Command) -> Iterator[tuple[str, inspect.Parameter]]:
 
 def _annotated(parameter: inspect.Parameter, hint: Any) -> Any:
     """Return the annotation of a parameter in Typer's words."""
-    from gloaming.kernel.packs.command import Argument, Option
+    from gloaming.game_api.command import Argument, Option
 
     kind, said = (get_args(hint) if get_origin(hint) is Annotated else (hint, None))[:2]
     if isinstance(said, Argument):
@@ -229,7 +228,7 @@ class ProgramContext:
     def load(self, path: str) -> PlayedGame:
         """Read a game from a file, be it a script or a log."""
         from gloaming.cli.input.files import read_game
-        from gloaming.kernel.packs.command import PlayedGame
+        from gloaming.game_api.command import PlayedGame
 
         found = read_game(path)
         head = found.head
@@ -238,10 +237,10 @@ class ProgramContext:
     def play(self, text: str, path: str) -> PlayedGame:
         """Play a script."""
         from gloaming.cli.input.files import STDIN
-        from gloaming.kernel.packs.command import PlayedGame
-        from gloaming.kernel.words.phrase import say
+        from gloaming.game_api.command import PlayedGame
         from gloaming.script.reader import read
         from gloaming.script.runner import run
+        from gloaming.text.phrase import say
 
         played = run(read(text, str(say("standard input")) if path == STDIN else path))
         head = played.script
@@ -249,7 +248,7 @@ class ProgramContext:
 
     def script(self, pack: str, game: Game[Any], *, title: str, seed: str) -> str:
         """Write a game as a script."""
-        from gloaming.kernel.packs.installed import pack as find_pack
+        from gloaming.game_api.installed import pack as find_pack
         from gloaming.script.writer import write
 
         return write(find_pack(pack), game, title=title, seed=seed)
@@ -257,7 +256,7 @@ class ProgramContext:
     def odds(self, pack: str, terms: Terms, games: int, seed: str) -> Forecast:
         """Play a setup many times, with a progress bar if somebody looks on."""
         from gloaming.cli.terminal.progress import progress_bar
-        from gloaming.kernel.packs.command import Forecast
+        from gloaming.game_api.command import Forecast
         from gloaming.lab.odds import Stop, odds
         from gloaming.lab.setting import setting
         from gloaming.lab.workers import cores

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 PAGE: Final = "/s"
 """Where the page of a seat is; what is before it is the house."""

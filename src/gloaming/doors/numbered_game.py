@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.installed import pack, packs, parlour, usual_game
-from gloaming.kernel.packs.numbering import NumbersPlay
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import HasUsualSetup, SizesSetups
-from gloaming.kernel.time.schedule import ROUNDS, Schedule
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.installed import pack, packs, parlour, usual_game
+from gloaming.game_api.measures import NumbersPlay
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import HasUsualSetup, SizesSetups
+from gloaming.kernel.phase import ROUNDS, Schedule
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import say
 
 USUAL: Final = 9
 """How many play, as nearly as a setup allows."""

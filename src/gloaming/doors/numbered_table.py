@@ -9,12 +9,12 @@ from typing import Any, Final
 import numpy as np
 
 from gloaming.doors.numbered_game import OWN, PASS, NumberedGame
-from gloaming.kernel.packs.agent import Answer
-from gloaming.kernel.packs.numbering import NumberWatcher
-from gloaming.kernel.words.plain_text import written
+from gloaming.game_api.agent import Answer
+from gloaming.game_api.measures import NumberWatcher
 from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.text.plain_text import written
 
 NO_ACTION: Final = -1
 

@@ -10,13 +10,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.words.phrase import calling, say
-from gloaming.kernel.words.plain_text import one_line, written
+from gloaming.game_api.agent import Ask
 from gloaming.rooms.messages import OverMessage, SeenMessage
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.session import SeatSession, SessionCursor
+from gloaming.text.phrase import calling, say
+from gloaming.text.plain_text import one_line, written
 
 PASS: Final = "pass"  # noqa: S105  (it is no password)
 """What is written to give no order."""

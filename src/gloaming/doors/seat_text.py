@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloaming.doors.seat_look import PASS, SAY
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.agent import Answer, Words
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.agent import Answer, Words
 from gloaming.rooms.questions import not_asked
 from gloaming.rooms.room import Room
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import say
 
 LONGEST: Final = 16_384
 """How many characters an answer may have."""

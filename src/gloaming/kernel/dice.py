@@ -10,12 +10,12 @@ from weakref import ref
 
 import msgspec
 
-from gloaming.kernel.errors import Fault
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.events.event import Event
+    from gloaming.kernel.event import Event
     from gloaming.kernel.game import Game
 
 T = TypeVar("T")

@@ -1,23 +1,63 @@
-"""The game: a state, its log, and the doors through which things come in from outside."""
+"""The game: a state, its log, and the ways in for what comes from outside.
+
+A field that holds its default is not written.  Whether it does is judged by identity, which is
+quick, but a text that was unpickled is equal to the default and not the same object.  Such an
+event would be written with more fields than before, and dice depend on what is written.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from traceback import walk_tb
-from typing import Any, Final, Self, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, Self, TypeAlias, TypeVar
+
+from msgspec import NODEFAULT, Struct
 
 from gloaming.kernel.dice import Dice, SeededDice
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event, check_shape
-from gloaming.kernel.events.hook_index import BLAMED
+from gloaming.kernel.event import REFEREE, Event, check_shape
+from gloaming.kernel.hook_index import BLAMED
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.resolution.resolver import Resolver, T_co
-from gloaming.kernel.state.pickling import picklable, unpickled
-from gloaming.kernel.state.state import Aux, State
-from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
-from gloaming.kernel.time.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import AT_ONCE, SHUTDOWN, Phase, closing, opening
+from gloaming.kernel.resolver import Resolver, T_co
+from gloaming.kernel.sealed_orders import Submitted, SubmittedNow, Withdrawn
+from gloaming.kernel.state import Aux, State
+from gloaming.text.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.text.phrase import say
+
+
+class PickledStruct(NamedTuple):
+    """A struct as it is pickled: its class, and the fields that are not the default."""
+
+    kind: type[Struct]
+    fields: dict[str, Any]
+
+
+def picklable(thing: Any) -> Any:
+    """Take a struct apart, and all structs inside it."""
+    if isinstance(thing, Struct):
+        held = ((name, getattr(thing, name), default) for name, default in _defaults(type(thing)))
+        return PickledStruct(
+            type(thing),
+            {name: picklable(value) for name, value, default in held if value is not default},
+        )
+    return type(thing)(map(picklable, thing)) if type(thing) in (tuple, list) else thing
+
+
+def unpickled(thing: Any) -> Any:
+    """Put together what was taken apart."""
+    if type(thing) is PickledStruct:
+        return thing.kind(**{name: unpickled(value) for name, value in thing.fields.items()})
+    return type(thing)(map(unpickled, thing)) if type(thing) in (tuple, list) else thing
+
+
+@cache
+def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    """Return the name of each field of a kind, with its default."""
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    required = (NODEFAULT,) * (len(names) - len(defaults))
+    return tuple(zip(names, (*required, *defaults), strict=True))
+
 
 R = TypeVar("R")
 T = TypeVar("T", bound=State)

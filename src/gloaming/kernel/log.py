@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from gloaming.kernel.events.registry import spoken_name
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.registry import spoken_name
+from gloaming.text.phrase import Phrase, Term, say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.events.event import Event
+    from gloaming.kernel.event import Event
 
 
 class Fate(Enum):

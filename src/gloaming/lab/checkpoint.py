@@ -11,10 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.chronicle.log.chain import chained, link, unchained
-from gloaming.kernel.errors import Malformed, Position
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.refusals import graded
+from gloaming.text.errors import Malformed, Position
+from gloaming.text.phrase import say
 
 R = TypeVar("R")
 

@@ -14,10 +14,10 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from typing import Any, Final
 
-from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.workers import AHEAD, ParallelWorkers
+from gloaming.text.errors import Fault, Illegal, Malformed
+from gloaming.text.phrase import say
 
 SCHEME: Final = "dask://"
 TIMEOUT: Final = 5

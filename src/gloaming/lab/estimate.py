@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final
 
-from gloaming.kernel.packs.odds import Estimate, Pairs
+from gloaming.game_api.odds_model import Estimate, Pairs
 
 CONFIDENCE: Final = 0.95
 

@@ -10,14 +10,14 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.odds import Estimate
+from gloaming.game_api.odds_model import Estimate
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, heroes_of
 from gloaming.lab.simulation import BATCH, GameBatch, batch_size, has_bots, play_batch
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results
+from gloaming.text.errors import GradedError
 
 GAMES: Final = 10_000
 """The default number of games."""

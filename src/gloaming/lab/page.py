@@ -7,10 +7,7 @@ from functools import partial
 from shlex import quote
 from typing import Final
 
-from gloaming.html_pages.markup import Markup, markup, tag
-from gloaming.html_pages.parts import page as written_page
-from gloaming.html_pages.parts import section, table
-from gloaming.kernel.packs.odds import NOBODY, Estimate
+from gloaming.game_api.odds_model import NOBODY, Estimate
 from gloaming.lab.plots import (
     WIDTH,
     Bar,
@@ -26,6 +23,8 @@ from gloaming.lab.plots import (
 from gloaming.lab.report import APART, OddsReport, engine
 from gloaming.lab.swing import Swing, without_effect
 from gloaming.lab.tally import Tally
+from gloaming.text.html import Markup, markup, section, table, tag
+from gloaming.text.html import page as written_page
 
 TAIL: Final = 0.002
 """Rounds that fewer games than this share reach are left off the plots."""

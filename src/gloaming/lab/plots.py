@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.html_pages.markup import Markup, markup, tag
-from gloaming.kernel.packs.odds import NOBODY, Estimate
+from gloaming.game_api.odds_model import NOBODY, Estimate
+from gloaming.text.html import Markup, markup, tag
 
 PALETTE: Final = tuple(f"var(--c{i})" for i in range(7))
 """Colours by the names that the page gives them, one set for light and one for dark."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.odds import NOBODY, Conventional, Estimate, Exact
+from gloaming.game_api.odds_model import NOBODY, Conventional, Estimate, Exact
 from gloaming.lab.odds import Odds
 from gloaming.lab.setting import Setting, heroes_of, odds_games_of
 from gloaming.lab.swing import Swing, Swings, rate_difference, without_effect

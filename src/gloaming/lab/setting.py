@@ -10,10 +10,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest, unknown_word
-from gloaming.kernel.packs.file_reader import misfit
-from gloaming.kernel.packs.installed import pack, packs, usual_game
-from gloaming.kernel.packs.odds import (
+from gloaming.game_api.file_reader import misfit
+from gloaming.game_api.installed import pack, packs, usual_game
+from gloaming.game_api.odds_model import (
     Apportioned,
     CompiledOdds,
     Conventional,
@@ -25,9 +24,10 @@ from gloaming.kernel.packs.odds import (
     Series,
     Terms,
 )
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import HasParlour
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import HasParlour
+from gloaming.text.errors import GradedError, Illegal, Malformed, nearest, unknown_word
+from gloaming.text.phrase import say
 
 AUTO, OBJECT, BATCH = "auto", "object", "batch"
 """The engines: the quick one where it can play, the one with all the rules, the compiled one."""

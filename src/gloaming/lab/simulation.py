@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.odds_model import Conventional, GameResult, Luck, OddsGames, Pairs
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import Bot, Parlour
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Conventional, GameResult, Luck, OddsGames, Pairs
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import Bot, Parlour
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.setting import Setting, compiled_of, odds_games_of
 from gloaming.lab.tally import Tally

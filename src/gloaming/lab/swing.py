@@ -10,9 +10,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import unknown_word
-from gloaming.kernel.packs.odds import Estimate, Pairs
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.odds_model import Estimate, Pairs
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.estimate import difference
 from gloaming.lab.odds import BOTS_SHORT, COMPILED_BATCH, SHORT
@@ -20,6 +18,8 @@ from gloaming.lab.setting import AUTO, OBJECT, Setting, heroes_of, odds_games_of
 from gloaming.lab.setting import BATCH as COMPILED
 from gloaming.lab.simulation import BATCH, BOTS_BATCH, PairedBatch, has_bots, play_pairs
 from gloaming.lab.workers import results
+from gloaming.text.errors import unknown_word
+from gloaming.text.phrase import say
 
 GAMES: Final = 5_000
 """The default number of pairs for each change."""

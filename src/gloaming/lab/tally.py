@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
-from gloaming.kernel.packs.odds import NOBODY, Counts, Estimate, GameResult, RoleCount
+from gloaming.game_api.odds_model import NOBODY, Counts, Estimate, GameResult, RoleCount
 from gloaming.lab.estimate import wilson
 
 K = TypeVar("K", bound=Hashable)

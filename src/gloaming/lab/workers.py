@@ -18,9 +18,9 @@ from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from typing import Any, Protocol, TypeVar
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
 from gloaming.lab.checkpoint import Checkpoint
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 J = TypeVar("J")
 R = TypeVar("R")

@@ -11,13 +11,13 @@ from typing import Any, Final, cast
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import GradedError, Malformed, unknown_word
-from gloaming.kernel.packs.agent import Agent
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.odds import Conventional, OddsGames
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.agent import Agent
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.odds_model import Conventional, OddsGames
+from gloaming.game_api.pack import Pack
 from gloaming.rooms.agents import seated
+from gloaming.text.errors import GradedError, Malformed, unknown_word
+from gloaming.text.phrase import say
 
 BOT, EXEC, LINK, CLASS = "bot", "exec", "link", "class"
 FILL: Final = (BOT,)

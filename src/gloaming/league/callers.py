@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.league.agents import LINK
 from gloaming.league.terms import LeagueSetting
 from gloaming.league.wire import Outage, Wire
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Text, say
 
 if TYPE_CHECKING:
     from gloaming.league.listener import Listener

@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.league.plan import PlannedGame
 from gloaming.rooms.journal.journal import HEAD
 from gloaming.rooms.store.disk import lock
 from gloaming.rooms.store.file import FileStore
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 MANIFEST, RESULTS, PAGE, TIMING = "manifest.json", "results.parquet", "page.html", "timing.jsonl"
 GAMES, SEATS = "games", "seats"

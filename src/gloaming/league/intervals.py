@@ -11,7 +11,7 @@ from random import Random
 from statistics import quantiles
 from typing import Final
 
-from gloaming.kernel.packs.odds import Estimate
+from gloaming.game_api.odds_model import Estimate
 from gloaming.lab.estimate import wilson
 
 DRAWS: Final = 400

@@ -20,11 +20,11 @@ from msgspec import Struct
 from gloaming.doors.address import PAGE
 from gloaming.doors.link.client import NO_LINK, PROTOCOL
 from gloaming.extras import needs
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed, WireReconnected
 from gloaming.rooms.messages import LONGEST
 from gloaming.rooms.session import SessionCursor
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 with needs("serve", "websockets"):
     from websockets.exceptions import ConnectionClosed

@@ -14,13 +14,13 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, to_builtins
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.league.agents import EXEC
 from gloaming.league.folder import MANIFEST, LeagueFolder
 from gloaming.league.plan import PlannedGame, plan
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
 from gloaming.rooms.policy import commitment
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 FORMAT: Final = 1
 LIBRARIES: Final = ("gloaming", "openskill", "pyarrow")

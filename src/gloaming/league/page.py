@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from gloaming.html_pages.markup import Markup, markup, tag
-from gloaming.html_pages.parts import page as written_page
-from gloaming.html_pages.parts import section, table
-from gloaming.kernel.packs.odds import Estimate
+from gloaming.game_api.odds_model import Estimate
 from gloaming.lab.plots import for_both, intervals
 from gloaming.league.agents import LINK
 from gloaming.league.intervals import FEW
 from gloaming.league.standings import AgentStanding, Standings
 from gloaming.league.terms import LeagueSetting
+from gloaming.text.html import Markup, markup, section, table, tag
+from gloaming.text.html import page as written_page
 
 FILL: Final = "bots that fill seats"
 

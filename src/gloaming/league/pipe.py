@@ -16,9 +16,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
 
-from gloaming.kernel.words.phrase import say
 from gloaming.league.wire import Outage, WireClosed
 from gloaming.rooms.messages import LONGEST
+from gloaming.text.phrase import say
 
 CHUNK: Final = 65_536
 MOST_COMPLAINTS: Final = 8192

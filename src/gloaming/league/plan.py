@@ -16,9 +16,9 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.odds_model import ArrangesSeats, Luck, Terms
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import ArrangesSeats, Luck, Terms
 from gloaming.lab.setting import odds_games_of
 from gloaming.lab.simulation import SeededChance
 from gloaming.league.terms import LeagueSetting

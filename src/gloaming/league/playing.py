@@ -13,10 +13,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.agent import Agent
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.time.schedule import Schedule
-from gloaming.kernel.words.phrase import ENGLISH, speaking
+from gloaming.game_api.agent import Agent
+from gloaming.game_api.installed import parlour
+from gloaming.kernel.phase import Schedule
 from gloaming.league.agents import BOT, CLASS, EXEC, WIRED, agent_of_class, bot_of
 from gloaming.league.callers import Callers
 from gloaming.league.folder import LeagueFolder
@@ -35,6 +34,7 @@ from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import SERVER_AUTHOR, Room
 from gloaming.rooms.state import PERSON
 from gloaming.rooms.store.store import MemoryStore, Store
+from gloaming.text.phrase import ENGLISH, speaking
 
 LONGEST: Final = 400
 """A game with more phases than this is ended, and nobody wins it."""

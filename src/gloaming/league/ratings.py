@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any, Final
 
 from gloaming.extras import needs
-from gloaming.kernel.packs.odds import Estimate
+from gloaming.game_api.odds_model import Estimate
 from gloaming.lab.estimate import quantile
 from gloaming.league.intervals import DealDraws
 from gloaming.league.results import SeatResult

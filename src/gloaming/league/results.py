@@ -9,13 +9,11 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.measures import JudgesClaims, TellsBallots
+from gloaming.game_api.talk import Speech
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.ballots import TellsBallots
-from gloaming.kernel.packs.claims import JudgesClaims
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.talk import Speech
-from gloaming.kernel.words.phrase import ENGLISH, speaking
 from gloaming.league.folder import LeagueFolder
 from gloaming.league.plan import PlannedGame, handles, sides
 from gloaming.league.terms import LeagueSetting
@@ -24,6 +22,7 @@ from gloaming.rooms.journal.entry import PlayerNote, SeatTaken, TimedOut
 from gloaming.rooms.outcome import final_places
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import BOT, RoomState
+from gloaming.text.phrase import ENGLISH, speaking
 
 
 class SeatResult(Struct, frozen=True):

@@ -12,8 +12,6 @@ from typing import Final, Protocol
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.league.agents import CLASS, EXEC, agent_of_class
 from gloaming.league.callers import LeagueDoor, Nobody, open_door
 from gloaming.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
@@ -34,6 +32,8 @@ from gloaming.league.results import SeatResult
 from gloaming.league.standings import Standings
 from gloaming.league.terms import LeagueSetting, LeagueTerms, settled
 from gloaming.league.wire import Outage
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 SELDOM: Final = 10_000
 """After how many new objects garbage is looked for: those of a few games."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.packs.odds import Estimate
+from gloaming.game_api.odds_model import Estimate
 from gloaming.league.intervals import DealDraws, Groups
 from gloaming.league.plan import CROSS, MIXED
 from gloaming.league.ratings import ratings

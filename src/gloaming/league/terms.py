@@ -7,13 +7,13 @@ from typing import Final
 
 from msgspec import Struct, ValidationError, convert, field
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.file_reader import parse_toml
-from gloaming.kernel.packs.odds import OddsGames, Terms
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.game_api.file_reader import parse_toml
+from gloaming.game_api.odds_model import OddsGames, Terms
+from gloaming.game_api.pack import Pack
 from gloaming.lab.setting import game_of_setup, odds_games_of
 from gloaming.league.agents import FILL, AgentPlace, read_agent
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import Text, say
 
 MOST_GAMES: Final = 100_000
 LONGEST_WAIT: Final = 3600.0

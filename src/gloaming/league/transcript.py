@@ -9,8 +9,8 @@ from typing import Any, BinaryIO, Final
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 
 class TranscriptLine(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,8 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.chronicle.log.verification import first_difference
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.league.agents import BOT
 from gloaming.league.callers import Nobody
 from gloaming.league.folder import PAGE, RESULTS, LeagueFolder
@@ -31,6 +29,8 @@ from gloaming.league.terms import LeagueSetting
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import PERSON
+from gloaming.text.errors import GradedError
+from gloaming.text.phrase import Text, say
 
 Tell = Callable[[int, int], None]
 

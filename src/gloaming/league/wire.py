@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gloaming.kernel.words.phrase import Text
 from gloaming.rooms.session import SessionCursor
+from gloaming.text.phrase import Text
 
 
 class WireClosed(Exception):

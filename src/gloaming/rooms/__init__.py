@@ -24,8 +24,8 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.agent import Agent, Answer, Ask, Words
-    from gloaming.kernel.packs.choice import Choice, Decision
+    from gloaming.game_api.agent import Agent, Answer, Ask, Words
+    from gloaming.game_api.choice import Choice, Decision
     from gloaming.rooms.agents import bot_agent, run, step
     from gloaming.rooms.room import Room
     from gloaming.rooms.setup import play_match
@@ -33,8 +33,8 @@ else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
-            "gloaming.kernel.packs.agent": ["Agent", "Answer", "Ask", "Words"],
-            "gloaming.kernel.packs.choice": ["Choice", "Decision"],
+            "gloaming.game_api.agent": ["Agent", "Answer", "Ask", "Words"],
+            "gloaming.game_api.choice": ["Choice", "Decision"],
             "gloaming.rooms.agents": ["bot_agent", "run", "step"],
             "gloaming.rooms.room": ["Room"],
             "gloaming.rooms.setup": ["play_match"],

@@ -11,16 +11,16 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import unknown_word
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import HUNCH, Agent, Answer, Ask, Forgets
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import Bot
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.agent import HUNCH, Agent, Answer, Ask, Forgets
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import Bot
+from gloaming.kernel.event import Event
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
+from gloaming.text.errors import unknown_word
+from gloaming.text.phrase import say
 
 
 class BotAgent:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.rooms.journal.entry import (
     Bodies,
     ClockPaused,
@@ -20,6 +19,7 @@ from gloaming.rooms.journal.entry import (
     SeatTaken,
     Undone,
 )
+from gloaming.text.phrase import Phrase, say
 
 
 class Announcement(Struct, frozen=True):

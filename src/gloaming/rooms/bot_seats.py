@@ -15,12 +15,12 @@ from typing import Final, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
+from gloaming.game_api.agent import HUNCH, Answer, Ask, Words
 from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.orders import author
 from gloaming.rooms.pacing import bot_delay, drawn_share, look_times, pacing_of
 from gloaming.rooms.room import Room
+from gloaming.text.errors import GradedError
 
 MOST_REACTIONS: Final = 8
 """So often in a phase does a bot look again because a person has said or done something."""

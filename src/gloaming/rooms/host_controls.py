@@ -8,12 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.chronicle.log.view import shows
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.parlour import RemovesPlayers, SilencesPlayers
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.seat_interface import RemovesPlayers, SilencesPlayers
+from gloaming.kernel.common_events import Named
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Opened
 from gloaming.rooms.journal.entry import (
     CLOSED,
     Bodies,
@@ -30,6 +28,8 @@ from gloaming.rooms.journal.entry import (
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.setup import refuse_name, unknown_seat
 from gloaming.rooms.state import PERSON
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import say
 
 
 class Undoing(Struct, frozen=True):

@@ -16,11 +16,10 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct, to_builtins
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.talk import LONGEST as LONGEST_TEXT
-from gloaming.kernel.words.phrase import calling, current_voice, say
+from gloaming.game_api.talk import LONGEST as LONGEST_TEXT
+from gloaming.kernel.event import EVERYONE, Event
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import calling, current_voice, say
 
 VERSION: Final = 3
 """The version of the messages; it goes up when a program that knows the old ones would err."""

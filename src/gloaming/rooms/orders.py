@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from itertools import takewhile
 from typing import Any, Final
 
-from gloaming.kernel.errors import NOWHERE, GradedError, Illegal
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.agent import Words
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import MakesOrders, Parlour
+from gloaming.game_api.talk import PUBLIC, Speech, TalkChannel, Talks
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.agent import Words
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import MakesOrders, Parlour
-from gloaming.kernel.packs.talk import PUBLIC, Speech, TalkChannel, Talks
-from gloaming.kernel.time.docket import Withdrawn
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import words_in
+from gloaming.kernel.sealed_orders import Withdrawn
 from gloaming.rooms.state import RoomState
+from gloaming.text.errors import NOWHERE, GradedError, Illegal
+from gloaming.text.phrase import say
+from gloaming.text.words import words_in
 
 SUSPECT: Final = "suspect"
 """The verb of the answer to the question whom a player suspects."""

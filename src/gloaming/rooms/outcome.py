@@ -7,12 +7,12 @@ from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal
+from gloaming.game_api.seat_interface import Parlour, TellsVictory
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.parlour import Parlour, TellsVictory
-from gloaming.kernel.words.blocks import Block, Place, Roster
-from gloaming.kernel.words.phrase import Text, both, say
 from gloaming.rooms.state import RoomState
+from gloaming.text.blocks import Block, Place, Roster
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Text, both, say
 
 
 class RoomOutcome(Struct, frozen=True):

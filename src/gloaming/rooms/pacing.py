@@ -15,8 +15,6 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import (
     Asked,
     Bodies,
@@ -26,6 +24,8 @@ from gloaming.rooms.journal.entry import (
     TimedOut,
 )
 from gloaming.rooms.room import CLOCK, SERVER_AUTHOR, Room
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 STEP: Final = 5.0
 """A sealed phase ends at a whole number of these after it has begun, in seconds."""

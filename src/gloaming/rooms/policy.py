@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 BOT, WAIT, ASK = "bot", "wait", "ask"
 PUBLIC, ALL = "public", "all"

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import FREE, HUNCH, ORDERS, ROUND, Ask
-from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.packs.numbering import Numbering
-from gloaming.kernel.packs.parlour import AsksSuspicions, KnowsGone, Parlour
-from gloaming.kernel.time.phase import AT_ONCE, Phase
-from gloaming.kernel.time.schedule import FREELY
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.agent import FREE, HUNCH, ORDERS, ROUND, Ask
+from gloaming.game_api.choice import Choice
+from gloaming.game_api.measures import Numbering
+from gloaming.game_api.seat_interface import AsksSuspicions, KnowsGone, Parlour
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import AT_ONCE, FREELY, Phase
 from gloaming.rooms.orders import SUSPECT, author, channels_of
 from gloaming.rooms.state import Question, RoomState
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Questions:

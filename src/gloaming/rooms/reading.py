@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from gloaming.chronicle.log.codec import header
-from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.words.phrase import Several, say
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.store import MemoryStore
 from gloaming.script.loading import ReadGame, read_file, read_game
+from gloaming.text.errors import Faults, GradedError, Malformed
+from gloaming.text.phrase import Several, say
 
 
 def load(path: str | Path) -> Game[Any]:

@@ -14,21 +14,18 @@ from typing import Any, Final
 
 from msgspec import Raw
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.agent import Answer, Words
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.installed import pack as installed_pack
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import Parlour
+from gloaming.game_api.talk import Speech
+from gloaming.kernel.common_events import Named
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.agent import Answer, Words
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.installed import pack as installed_pack
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import Parlour
-from gloaming.kernel.packs.talk import Speech
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.time.docket import Withdrawn
-from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN
-from gloaming.kernel.time.schedule import FREELY, Schedule, Scheduled
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import AT_CLOSE, FREELY, SHUTDOWN, Schedule, Scheduled
+from gloaming.kernel.sealed_orders import Withdrawn
 from gloaming.rooms.journal.entry import (
     AnswersApplied,
     Asked,
@@ -62,6 +59,8 @@ from gloaming.rooms.policy import Policy, commitment, drawn
 from gloaming.rooms.questions import Questions, not_asked
 from gloaming.rooms.state import BOT, PERSON, FindPack, Question, RoomState
 from gloaming.rooms.streams import Streams
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import say
 
 HOST: Final = "host"
 CLOCK: Final = "clock"

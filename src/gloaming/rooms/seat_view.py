@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import Ask
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.numbering import Numbering
-from gloaming.kernel.packs.pack import ExplainsPages, LibraryPage
-from gloaming.kernel.packs.parlour import (
+from gloaming.game_api.agent import Ask
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.measures import Numbering
+from gloaming.game_api.pack import ExplainsPages, LibraryPage
+from gloaming.game_api.seat_interface import (
     NamesRoles,
     ShowsForms,
     ShowsMore,
@@ -23,10 +21,9 @@ from gloaming.kernel.packs.parlour import (
     Suggests,
     TellsByPages,
 )
-from gloaming.kernel.packs.talk import TalkChannel
-from gloaming.kernel.time.docket import Withdrawn
-from gloaming.kernel.words.blocks import Block, Card
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.game_api.talk import TalkChannel
+from gloaming.kernel.event import EVERYONE, Event
+from gloaming.kernel.sealed_orders import Withdrawn
 from gloaming.rooms.journal.entry import (
     HostNote,
     Late,
@@ -40,6 +37,8 @@ from gloaming.rooms.journal.entry import (
 from gloaming.rooms.orders import SUSPECT, channels_of
 from gloaming.rooms.policy import ALL, ASK, BOT, PUBLIC, WAIT
 from gloaming.rooms.room import Room
+from gloaming.text.blocks import Block, Card
+from gloaming.text.phrase import Text, say
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""

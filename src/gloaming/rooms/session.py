@@ -11,12 +11,9 @@ from typing import Final
 
 from msgspec import Struct, to_builtins
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.agent import Ask, Words
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.talk import TalkAct
-from gloaming.kernel.words.blocks import said
-from gloaming.kernel.words.phrase import calling, say
+from gloaming.game_api.agent import Ask, Words
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.talk import TalkAct
 from gloaming.rooms.messages import (
     VERSION,
     AckMessage,
@@ -41,6 +38,9 @@ from gloaming.rooms.messages import (
 )
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.text.blocks import said
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import calling, say
 
 MOST_BAD: Final = 1000
 """After so many messages that cannot be read nobody listens any more."""

@@ -7,24 +7,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.agent import Agent
+from gloaming.game_api.installed import pack as installed_pack
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import HasUsualSetup, SizesSetups
+from gloaming.game_api.setup_info import TakesRules
+from gloaming.kernel.common_events import Named
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.agent import Agent
-from gloaming.kernel.packs.installed import pack as installed_pack
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import HasUsualSetup, SizesSetups
-from gloaming.kernel.packs.tables import TakesRules
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.time.schedule import Schedule
-from gloaming.kernel.words.names import handle_for, misnamed, skeleton
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import Schedule
 from gloaming.rooms.agents import bot_agent, check_strength, run
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.room import CLOCK, HOST, SERVER_AUTHOR, Room
 from gloaming.rooms.state import BOT
 from gloaming.script.script import OWN
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.names import handle_for, misnamed, skeleton
+from gloaming.text.phrase import say
 
 NAMES: Final = (
     *("ada", "ben", "cleo", "dov", "eli", "fern", "gil", "hana", "ira", "jude", "kit", "lena"),

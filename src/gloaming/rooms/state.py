@@ -12,13 +12,11 @@ from msgspec import Raw, Struct
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.upcasting import Upcasting
-from gloaming.kernel.errors import NOWHERE, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.installed import pack as installed_pack
+from gloaming.game_api.pack import Pack
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.packs.installed import pack as installed_pack
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.announcements import TOLD, Announcement, announcement_of
 from gloaming.rooms.journal.entry import (
     AnswersApplied,
@@ -52,6 +50,8 @@ from gloaming.rooms.journal.entry import (
     Upgraded,
 )
 from gloaming.rooms.policy import Policy, policy_of
+from gloaming.text.errors import NOWHERE, Malformed
+from gloaming.text.phrase import say
 
 PERSON: Final = "person"
 BOT: Final = "bot"

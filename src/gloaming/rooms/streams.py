@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gloaming.chronicle.log.view import shows
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.rooms.policy import ALL, CARD

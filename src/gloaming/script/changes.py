@@ -12,15 +12,15 @@ from gloaming.chronicle.why.difference import Difference
 from gloaming.chronicle.why.prose import in_phase
 from gloaming.chronicle.why.whatif import order as ordered
 from gloaming.chronicle.why.whatif import what_if
-from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.notation import Notation
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
-from gloaming.kernel.packs.notation import Notation
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Closed
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import words_in
+from gloaming.kernel.phase import Closed
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.script.loading import ReadGame
+from gloaming.text.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
+from gloaming.text.phrase import say
+from gloaming.text.words import words_in
 
 
 def difference(

@@ -7,16 +7,16 @@ from typing import Any
 from msgspec import Struct
 
 from gloaming.chronicle.why.threats import explain
-from gloaming.kernel.errors import GradedError, unknown_word
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.pack import Pack
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.phrase import ENGLISH, say, speaking
 from gloaming.script.expectation import Fated, WhyExpected, fated, reason
 from gloaming.script.fault_collector import FaultCollector, asked
 from gloaming.script.outcome import outcome
 from gloaming.script.runner import Played, PlayedPhase, RunWatcher, play
 from gloaming.script.script import LineKind, Script, ScriptLine
+from gloaming.text.errors import GradedError, unknown_word
+from gloaming.text.phrase import ENGLISH, say, speaking
 
 
 class CheckResult(Struct, frozen=True):

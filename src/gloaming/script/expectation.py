@@ -7,10 +7,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed, nearest
 from gloaming.kernel.log import Fate
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed, nearest
+from gloaming.text.phrase import say
+from gloaming.text.words import Word
 
 FATES: Final = {
     fate.value: fate for fate in (Fate.HAPPENED, Fate.PREVENTED, Fate.REPLACED, Fate.MOOT)

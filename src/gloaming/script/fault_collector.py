@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from typing import Final, ParamSpec, TypeVar
 
-from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed, nearest
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Fault, Faults, GradedError, Malformed, nearest
+from gloaming.text.phrase import say
+from gloaming.text.words import Word
 
 P = ParamSpec("P")
 R = TypeVar("R")

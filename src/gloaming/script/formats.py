@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import unknown_word
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.plain_text import columns, one_line, simple, written
+from gloaming.game_api.reports import Post
 from gloaming.script.html_page import page, page_of
+from gloaming.text.blocks import Block, Grid, Listing, Paragraph, Section
+from gloaming.text.errors import unknown_word
+from gloaming.text.phrase import Text, say
+from gloaming.text.plain_text import columns, one_line, simple, written
 
 Format = Callable[[Post], str]
 

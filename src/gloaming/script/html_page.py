@@ -7,10 +7,8 @@ from itertools import islice
 from typing import Final
 
 from gloaming.chronicle.draw.range_map import draw_map
-from gloaming.html_pages.markup import Markup, markup, tag
-from gloaming.html_pages.parts import page as written_page
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.words.blocks import (
+from gloaming.game_api.reports import Post
+from gloaming.text.blocks import (
     Block,
     Boxes,
     Facts,
@@ -21,8 +19,10 @@ from gloaming.kernel.words.blocks import (
     RangeTable,
     Section,
 )
-from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.plain_text import one_line, ranges_as_grid, simple
+from gloaming.text.html import Markup, markup, tag
+from gloaming.text.html import page as written_page
+from gloaming.text.phrase import Text, say
+from gloaming.text.plain_text import one_line, ranges_as_grid, simple
 
 TWO: Final = 2
 """So few things need no map."""

@@ -11,13 +11,13 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from gloaming.chronicle.log import files as saving
 from gloaming.chronicle.log.codec import Codec, Header, header, is_log, read_header
 from gloaming.chronicle.log.replay import restored
-from gloaming.kernel.errors import Faults, GradedError, Malformed, Position
+from gloaming.game_api.installed import pack
+from gloaming.game_api.pack import Pack
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.phrase import Several, calling, say
 from gloaming.script.reader import read
 from gloaming.script.runner import run
+from gloaming.text.errors import Faults, GradedError, Malformed, Position
+from gloaming.text.phrase import Several, calling, say
 
 LARGEST: Final = 16 * 1024 * 1024
 """In bytes. No game ever played was longer, so a larger file is not a script."""

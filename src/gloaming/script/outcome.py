@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.errors import Fault, GradedError, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.notation import Notation
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record, Rule
-from gloaming.kernel.packs.notation import Notation
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.script.expectation import Fated
 from gloaming.script.fault_collector import asked
 from gloaming.script.runner import PlayedPhase
+from gloaming.text.errors import Fault, GradedError, Malformed
+from gloaming.text.phrase import say
 
 _APART: Final = re.compile(r"[\s_-]+")
 

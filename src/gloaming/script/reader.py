@@ -9,14 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest
-from gloaming.kernel.packs.installed import pack as find_pack
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.text import composed, is_quotation, is_text, tokens, unquote
-from gloaming.kernel.words.texts import keyword_text
+from gloaming.game_api.installed import pack as find_pack
+from gloaming.game_api.notation import Heading
+from gloaming.game_api.pack import Pack
+from gloaming.kernel.phase import SHUTDOWN, STARTUP
 from gloaming.script.expectation import check_expectation
 from gloaming.script.fault_collector import FaultCollector, asked, line_of, misspelt_phase
 from gloaming.script.schedule import read_schedule
@@ -31,6 +27,10 @@ from gloaming.script.script import (
     ScriptPhase,
 )
 from gloaming.script.seat_names import SeatNames
+from gloaming.text.docstrings import keyword_text
+from gloaming.text.errors import Faults, GradedError, Malformed, nearest
+from gloaming.text.phrase import Text, say
+from gloaming.text.words import Word, composed, is_quotation, is_text, tokens, unquote
 
 _WORD: Final = re.compile(r"\S+")
 _GAP: Final = re.compile(r"(?:^|\s)\"")

@@ -9,19 +9,14 @@ from typing import Any, Final
 from msgspec import Struct
 
 from gloaming.chronicle.log.digest import digest
+from gloaming.game_api.installed import pack as find_pack
+from gloaming.game_api.pack import Pack
+from gloaming.kernel.common_events import Named, Stirred
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.packs.installed import pack as find_pack
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.state.stirring import Stirred
-from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import is_quotation, unquote
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phase
 from gloaming.script.schedule import read_schedule
 from gloaming.script.script import (
@@ -33,6 +28,9 @@ from gloaming.script.script import (
     ScriptLine,
     ScriptPhase,
 )
+from gloaming.text.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import Word, is_quotation, unquote
 
 DICE: Final = frozenset({"fault/dice-used-up", "fault/impossible-fall"})
 """The faults that scripted dice may have."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.time.schedule import MANNERS, USUAL, Scheduled
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import MANNERS, USUAL, Scheduled
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import Word
 
 MANNER, ROUNDS, WORDS = "manner", "rounds", "words"
 TERMS: Final = (MANNER, ROUNDS, WORDS)

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import is_quotation, unquote
+from gloaming.game_api.notation import Heading
+from gloaming.text.phrase import say
+from gloaming.text.words import Word, is_quotation, unquote
 
 NAMED: Final = "named"
 """The keyword, and the verb, by which a seat is shown as something."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.words.names import handle_for, misnamed
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import MARK, is_quotation, unquote
+from gloaming.game_api.notation import Heading
 from gloaming.script.fault_collector import FaultCollector
 from gloaming.script.script import NAMED
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.names import handle_for, misnamed
+from gloaming.text.phrase import say
+from gloaming.text.words import MARK, Word, is_quotation, unquote
 
 EXAMPLE = 'mary_ann "Mary Ann"'
 

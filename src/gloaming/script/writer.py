@@ -6,25 +6,23 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from gloaming.game_api.notation import HasParticulars
+from gloaming.game_api.pack import Pack
+from gloaming.kernel.common_events import Named, Stirred
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Fault, GradedError, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.notation import HasParticulars, Word
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.state.stirring import Stirred
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import AT_ONCE, Closed, Opened
-from gloaming.kernel.time.schedule import Scheduled
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import MARK, composed, is_text, quote, tokens
+from gloaming.kernel.phase import AT_ONCE, Closed, Opened, Scheduled
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.script.fault_collector import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.schedule import write_schedule
 from gloaming.script.script import NAMED, SCHEDULE, STIR, STOPS
+from gloaming.text.errors import Fault, GradedError, Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import MARK, Word, composed, is_text, quote, tokens
 
 SCORE: Final = 20
 """How many falls of dice are written on a line."""

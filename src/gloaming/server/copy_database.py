@@ -10,8 +10,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.new_file import place as put
 from gloaming.rooms.store.refusals import exists, graded
@@ -26,6 +24,8 @@ from gloaming.server.verification import (
     reading,
     whole,
 )
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 TABLES: Final = ("entry", *(kind.table for kind in SEALED))
 _MODULUS: Final = 2**128

@@ -18,8 +18,8 @@ import h11
 import segno
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 if sys.platform != "win32":  # there it is not known, and there is no such limit
     import resource

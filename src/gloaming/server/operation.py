@@ -16,7 +16,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.chronicle.log.codec import header
-from gloaming.kernel.errors import Illegal
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import SERVER_AUTHOR, Room
@@ -33,6 +32,7 @@ from gloaming.server.store.room_store import RoomStore, drawn_link
 from gloaming.server.store.rows import HOST, INVITATION, BlockedRow, FinishedRow
 from gloaming.server.store.server_store import ServerStore, StoreBatch, lines_of, rooms_of, rows_of
 from gloaming.server.verification import StorePlace, broken, driver, reading, verified
+from gloaming.text.errors import Illegal
 
 
 class RoomLine(Struct, frozen=True):

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 from starlette.types import ASGIApp
 
-from gloaming.kernel.packs.installed import packs
+from gloaming.game_api.installed import packs
 from gloaming.rooms.messages import LONGEST
 from gloaming.server.http.admin_port import FILE, AdminPort, write_port_file
 from gloaming.server.http.app import app_of

@@ -11,8 +11,6 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from gloaming.extras import needs
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.store import MemoryStore
@@ -20,6 +18,8 @@ from gloaming.server.store.database import open_to_read
 from gloaming.server.store.rows import KINDS, SEALED, AliveRow, FinishedRow, SealedRow
 from gloaming.server.store.schema import version_of
 from gloaming.server.store.server_store import AsksStore, lines_of
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import Text, say
 
 SEALS_ALIVE: Final = 3
 """The version of SQLite's schema since which all rows are sealed."""

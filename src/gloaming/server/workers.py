@@ -17,10 +17,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.server.network import reserved
 from gloaming.server.rooms.server_config import ServerConfig, ServerPlace
 from gloaming.server.running import GRACE, SIGNALS, Running, opened_store
+from gloaming.text.phrase import Text, say
 
 SOON: Final = 0.1
 """After so many seconds a worker is started again that has ended."""

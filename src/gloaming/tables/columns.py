@@ -8,14 +8,14 @@ from typing import Any, Final
 import msgspec
 
 from gloaming.chronicle.log.kinds import tag
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.packs.ballots import TellsBallots
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.parlour import HasParlour
-from gloaming.kernel.time.phase import SHUTDOWN, Opened
-from gloaming.kernel.words.blocks import Place
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.measures import TellsBallots
+from gloaming.game_api.seat_interface import HasParlour
+from gloaming.kernel.event import EVERYONE
+from gloaming.kernel.phase import SHUTDOWN, Opened
 from gloaming.rooms.outcome import final_places
 from gloaming.script.loading import ReadGame
+from gloaming.text.blocks import Place
 
 GAMES: Final = ("game", "pack", "rules", "setup", "seed", "phases", "records", "over", "winners")
 SEATS: Final = ("game", "seat", "place", "name", "role", "side", "alive", "won")

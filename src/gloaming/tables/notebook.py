@@ -16,19 +16,19 @@ from gloaming.chronicle.draw.simplifying import simplified
 from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.chronicle.why.explain import Explanation
 from gloaming.chronicle.why.threats import explain
-from gloaming.kernel.errors import unknown_word
+from gloaming.game_api.installed import packs, press
+from gloaming.game_api.odds_model import Estimate, Terms
+from gloaming.game_api.pack import LibraryPage
+from gloaming.game_api.reports import Post, knowing
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import packs, press
-from gloaming.kernel.packs.odds import Estimate, Terms
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.packs.press import Post, knowing
-from gloaming.kernel.words.phrase import calling, say
 from gloaming.lab.odds import Stop
 from gloaming.lab.odds import odds as played
 from gloaming.lab.setting import AUTO, game_of_setup, setting, with_engine
 from gloaming.lab.setting import heroes_of as _heroes
 from gloaming.rooms.seat_view import SETUPS
 from gloaming.script.formats import in_markdown, markdown
+from gloaming.text.errors import unknown_word
+from gloaming.text.phrase import calling, say
 
 
 class WhyView(Struct, frozen=True):

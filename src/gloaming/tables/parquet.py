@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.tables.arrow import SCHEMAS, batches_of
 from gloaming.tables.extra import parquet
 from gloaming.tables.reading import games_of
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 
 def write_parquet(folder: str | Path, journals: Iterable[str | Path]) -> dict[str, int]:

@@ -8,10 +8,10 @@ from typing import Final
 
 from gloaming.chronicle.log import files
 from gloaming.chronicle.log.codec import is_log
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.reading import is_kept_game, read_kept_game
 from gloaming.script.loading import ReadGame, read_log
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 ENDINGS: Final = (".jsonl", ".jsonl.gz", ".room")
 """What the files end in that are looked for in a folder."""

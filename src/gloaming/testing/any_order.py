@@ -11,13 +11,13 @@ from itertools import takewhile
 from random import Random
 from typing import Any, Final
 
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.plugin_slots import TriesContent
+from gloaming.kernel.agenda import Agenda
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.shelves import TriesContent
-from gloaming.kernel.resolution.agenda import Agenda
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.time.phase import AT_CLOSE, Closed, Opened, Phase
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import AT_CLOSE, Closed, Opened, Phase
 from gloaming.testing.playout import Playout
 
 SHUFFLES: Final = 3

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.pack import Playable
+from gloaming.game_api.talk import HasTalk, Speech, TalkAct
+from gloaming.kernel.common_events import Named
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Playable
-from gloaming.kernel.packs.talk import HasTalk, Speech, TalkAct
-from gloaming.kernel.state.naming import Named
 
 NAMES: Final = ("Mary Ann", "Zoë 2nd", 'Robert "Bob" B.', "Дмитрий", "李雷", "The # One", "🦊 fox")
 TEXTS: Final = ("good morning", 'a "#"  b', "one\ntwo", "back\\slash\tand tab", "")

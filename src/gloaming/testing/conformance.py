@@ -13,17 +13,13 @@ from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.digest import digest, essence
 from gloaming.chronicle.log.replay import replay
 from gloaming.chronicle.log.view import SPECTATOR, view_lines
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import Lapsed
+from gloaming.game_api.pack import Pack, Playable
+from gloaming.game_api.plugin_slots import TriesContent
+from gloaming.game_api.talk import HasTalk
+from gloaming.kernel.event import REFEREE, Event, but
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Pack, Playable
-from gloaming.kernel.packs.shelves import TriesContent
-from gloaming.kernel.packs.talk import HasTalk
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.subscriber import Lapsed
 from gloaming.testing.any_order import independents_come_in_any_order
 from gloaming.testing.chatter import without_chatter
 from gloaming.testing.families import DealsSecrets, enough_families, featured_in, play_family
@@ -32,6 +28,8 @@ from gloaming.testing.leaks import find_leaks
 from gloaming.testing.playout import Playout, facts, playout
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins
+from gloaming.text.errors import GradedError, Illegal, Malformed
+from gloaming.text.phrase import say
 
 EXCHANGES: Final = 4
 """How often two players exchange their cards in a game."""

@@ -14,16 +14,14 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkabl
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import SPECTATOR, shows
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
+from gloaming.game_api.pack import Playable
+from gloaming.kernel.event import EVERYONE, Event, but
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import Record
-from gloaming.kernel.packs.pack import Playable
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import AT_CLOSE, SHUTDOWN
+from gloaming.kernel.phase import AT_CLOSE, SHUTDOWN
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
+from gloaming.kernel.state import State
+from gloaming.text.errors import GradedError
 
 VARIANTS: Final = 12
 """How many games there are in a family, the first among them."""

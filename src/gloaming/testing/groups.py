@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct, field
 
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.phase import Opened
 from gloaming.testing.families import Key, Variant
 
 LATE, NEW, EARLY, DEEDS = 30, 14, 8, 12

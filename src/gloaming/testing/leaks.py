@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gloaming.chronicle.log.view import SPECTATOR
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.testing.families import (
     DealsSecrets,
     Key,

@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import Struct, field
 
 from gloaming.chronicle.log.replay import inputs, rerun
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.pack import Playable
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.pack import Playable
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.testing.chatter import chat, give_names
 from gloaming.testing.groups import Comparisons
 

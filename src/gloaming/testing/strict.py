@@ -7,15 +7,14 @@ from random import Random
 from typing import Any, TypeAlias, TypeVar
 
 from gloaming.chronicle.log.digest import digest
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.audience import AudienceOf
-from gloaming.kernel.events.event import Apply, Event
-from gloaming.kernel.events.hook_index import EventPlan, HookLayout
-from gloaming.kernel.events.subscriber import HookKey
+from gloaming.kernel.agenda import Pending
+from gloaming.kernel.event import Apply, AudienceOf, Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Pending
-from gloaming.kernel.state.state import State
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.hook_index import EventPlan, HookLayout
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import HookKey
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 T = TypeVar("T", bound=State)
 

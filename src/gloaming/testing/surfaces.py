@@ -7,13 +7,13 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from gloaming.chronicle.log.view import SPECTATOR
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.notation import Notation
-from gloaming.kernel.packs.pack import Playable
-from gloaming.kernel.packs.parlour import KnowsGone, Parlour, ShowsForms, ShowsMore, ShowsOwn
-from gloaming.kernel.state.state import State
-from gloaming.kernel.words.text import words_in
+from gloaming.game_api.notation import Notation
+from gloaming.game_api.pack import Playable
+from gloaming.game_api.seat_interface import KnowsGone, Parlour, ShowsForms, ShowsMore, ShowsOwn
+from gloaming.kernel.event import Event
+from gloaming.kernel.state import State
+from gloaming.text.errors import GradedError
+from gloaming.text.words import words_in
 
 ACCEPTED: Final = "it is taken"
 WRITTEN: Final = 2

@@ -8,15 +8,15 @@ from typing import Any
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import SPECTATOR, shows, view_lines
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.pack import Playable
+from gloaming.game_api.seat_interface import Parlour, ShowsForms, ShowsOwn
+from gloaming.game_api.talk import HasTalk
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
-from gloaming.kernel.packs.pack import Playable
-from gloaming.kernel.packs.parlour import Parlour, ShowsForms, ShowsOwn
-from gloaming.kernel.packs.talk import HasTalk
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import AT_CLOSE, Closed, Opened
+from gloaming.kernel.phase import AT_CLOSE, Closed, Opened
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
+from gloaming.kernel.state import State
 from gloaming.testing.playout import Playout
 
 _ACTIVE = 0.7

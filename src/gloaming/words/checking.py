@@ -8,7 +8,7 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from gloaming.kernel.words.phrase import Phrase, both, say
+from gloaming.text.phrase import Phrase, both, say
 from gloaming.words.keys import entries
 from gloaming.words.places import Domain
 

@@ -10,14 +10,14 @@ from typing import Any, Protocol, runtime_checkable
 from msgspec import Struct
 
 from gloaming.chronicle.draw.graph import Tie
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import spoken, subclasses
-from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.game_api.installed import pack, packs
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate
-from gloaming.kernel.packs.installed import pack, packs
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, gaps_in
-from gloaming.kernel.words.texts import keyword_text, text_for
+from gloaming.kernel.phase import SHUTDOWN, STARTUP
+from gloaming.kernel.registry import spoken, subclasses
+from gloaming.kernel.subscriber import Subscriber
+from gloaming.text.docstrings import keyword_text, text_for
+from gloaming.text.phrase import Phrase, Sentence, Several, Term, gaps_in
 from gloaming.words.places import OWN, Domain
 
 

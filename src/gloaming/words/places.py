@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.installed import pack_modules
+from gloaming.game_api.installed import pack_modules
 
 OWN = "gloaming"
 """The domain of everything but the packs."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words.phrase import ENGLISH, Voice, say
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import ENGLISH, Voice, say
 from gloaming.words.places import domains, languages
 
 if TYPE_CHECKING:

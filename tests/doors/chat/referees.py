@@ -15,7 +15,7 @@ from gloaming.doors.chat.irc import IrcAddress, IrcChannel
 from gloaming.doors.chat.limits import ChatLimits
 from gloaming.doors.chat.runner import ChatRunner
 from gloaming.doors.chat.table import ChatTable
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 from gloaming.rooms.pacing import Pacing
 from gloaming.rooms.store.disk import Disk
 from tests.doors.chat.irc_players import CHANNEL

@@ -9,8 +9,8 @@ from gloaming.doors.chat.game_files import KeptChat
 from gloaming.doors.chat.outbox import CHANNEL
 from gloaming.doors.chat.table import ChatTable
 from gloaming.doors.chat.told_file import ToldFile
-from gloaming.kernel.packs.installed import pack
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.game_api.installed import pack
+from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.rooms.journal.journal import HEAD, Journal

@@ -19,7 +19,7 @@ from gloaming.doors.chat.outbox import GUESTS
 from gloaming.doors.chat.runner import ChatRunner
 from gloaming.doors.chat.table import ChatTable
 from gloaming.doors.chat.transport import ChatNews, ConnectionLost, WasSaid
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 from gloaming.rooms.journal.entry import Due, JournalEntry, Passed, TimedOut
 from gloaming.rooms.pacing import Pacing
 from tests.doors.chat.irc_players import CHANNEL, IrcPlayer

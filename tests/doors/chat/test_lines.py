@@ -14,7 +14,7 @@ from gloaming.doors.chat.irc_message import (
     write_line,
 )
 from gloaming.doors.chat.lines import MOST_BYTES, pieces, sentence
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.text.plain_text import one_line
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=900)
 

@@ -15,9 +15,9 @@ import pytest
 
 from gloaming.doors.chat.announcer import ChatAnnouncer
 from gloaming.doors.chat.outbox import CHANNEL, ChatOutbox, ChatTurn
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.plain_text import brief
 from gloaming.rooms.seat_view import SeatView
+from gloaming.text.errors import Illegal
+from gloaming.text.plain_text import brief
 from tests.doors.chat.tables import PlainTable, seated_table
 
 OBSERVER = "ann"

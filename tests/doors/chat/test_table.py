@@ -12,10 +12,10 @@ from gloaming.doors.chat.game_files import ChatTerms, kept_game
 from gloaming.doors.chat.limits import BURST
 from gloaming.doors.chat.told_file import HEAD as TOLD_HEAD
 from gloaming.doors.chat.told_file import ToldFile, ToldPlace
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.journal.entry import Passed, Suspicion
+from gloaming.text.errors import Malformed
 from tests.doors.chat.tables import PlainTable, kept_room, seated_table
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from gloaming.doors import spiel
 from gloaming.extras import source
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
+from gloaming.text.errors import GradedError, Illegal, Malformed
 from tests.doors.bad_actions import BAD_ACTIONS
 
 BAD: dict[str, Any] = {

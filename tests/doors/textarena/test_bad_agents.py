@@ -12,7 +12,7 @@ import textarena as ta
 
 from gloaming.doors import textarena as door
 from gloaming.extras import source
-from gloaming.kernel.errors import Illegal
+from gloaming.text.errors import Illegal
 from tests.testing.bad_agents import BAD_AGENTS
 
 LONG = "x" * 3_000_000

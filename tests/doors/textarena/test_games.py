@@ -11,7 +11,7 @@ import pytest
 import textarena as ta
 
 from gloaming.doors import textarena as door
-from gloaming.kernel.errors import Illegal, Malformed
+from gloaming.text.errors import Illegal, Malformed
 from tests.doors.textarena.agents import caller, model, order_for, reply, typist
 
 FEW = (("ss3", 3), ("dethy", 5), ("aiwolf5", 5))

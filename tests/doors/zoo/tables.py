@@ -8,8 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from gloaming.doors import zoo
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
+from gloaming.text.errors import GradedError
 
 THREE = ("matrix6", "werewolf", "dethy")
 """A setup that is drawn, one that is known, and one that is small."""

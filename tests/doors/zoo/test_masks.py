@@ -10,8 +10,8 @@ import pytest
 from gloaming.doors import zoo
 from gloaming.doors.numbered_game import OWN, NumberedGame, numbered_game
 from gloaming.doors.numbered_table import NumberedTable
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.kernel.phase import FREELY, Schedule
+from gloaming.text.errors import Illegal, Malformed
 from tests.doors.zoo.tables import casts, shipped
 
 GATE = ("matrix6", "salem", "kids-with-guns", "cop9", "aiwolf5")

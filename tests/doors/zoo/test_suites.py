@@ -22,7 +22,7 @@ from pettingzoo.test import (
 )
 
 from gloaming.doors import zoo
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.installed import pack
 from tests.doors.zoo.tables import THREE, casts, module, shipped
 
 pytestmark = pytest.mark.filterwarnings(

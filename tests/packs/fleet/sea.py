@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.options import Options

@@ -8,7 +8,7 @@ import msgspec
 
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.random_scenarios import deal_options, deal_scenario

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from gloaming.game_api.odds_model import Estimate
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import Estimate
 from gloaming.lab.estimate import wilson
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.scenarios import Scenario, load_scenarios

@@ -16,12 +16,9 @@ from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import view
 from gloaming.chronicle.why.explain import why
 from gloaming.chronicle.why.threats import explain
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import subclasses
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.words.blocks import Paragraph, Section
-from gloaming.kernel.words.phrase import Text
+from gloaming.kernel.registry import subclasses
 from gloaming.packs.fleet.battle.events import gunnery, harm, motion, outcome, phases, repairs
 from gloaming.packs.fleet.battle.events.gunnery import Attack, PointDefense, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import (
@@ -42,6 +39,9 @@ from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.show.report import report_volley
 from gloaming.testing.playout import playout
+from gloaming.text.blocks import Paragraph, Section
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Text
 
 CATALOGUE = (
     "ThrustAllocationPhase ManeuveringPhase FiringPhase DamageControlPhase OrdersAdjusted "

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 from tests.packs.fleet.sea import DUEL, begin, muster
 
-from gloaming.kernel.errors import Faults, Malformed
 from gloaming.packs.fleet.battle.battles import read_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.options import Options, check_options
@@ -17,6 +16,7 @@ from gloaming.packs.fleet.notation.heading import read_design_line, read_sound_d
 from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
 from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import find_design, load_yard
+from gloaming.text.errors import Faults, Malformed
 
 AIM = '{ kind = "fire_control" }'
 GOAL = '{ kind = "destroy", team = "red", ships = ["raider"] }'

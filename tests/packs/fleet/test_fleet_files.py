@@ -12,9 +12,6 @@ from hypothesis import strategies as st
 from tests.packs.fleet.proof.cases.shape import Case, run_case
 from tests.packs.fleet.proof.examples import main
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.words.blocks import Boxes, Gauge, Grid, RangeTable
-from gloaming.kernel.words.plain_text import written
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
 from gloaming.packs.fleet.files.exporting import write_toml
@@ -25,6 +22,9 @@ from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
+from gloaming.text.blocks import Boxes, Gauge, Grid, RangeTable
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.plain_text import written
 
 SHIP = """<Ship id="4"><Name>Hopeful</Name><ShipClass>Test</ShipClass><Mass value="80"/>
 <MainDrive id="1" type="Standard" initialThrust="6" currentThrust="3"/><FTLDrive id="2"/>

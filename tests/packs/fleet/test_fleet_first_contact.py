@@ -12,8 +12,8 @@ import pytest
 from tests.packs.fleet.sea import begin, muster
 
 from gloaming.cli.input.files import read_game
+from gloaming.game_api.choice import Decision
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.choice import Decision
 from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
 from gloaming.packs.fleet.battle.events.mustering import GroupLaunched
 from gloaming.packs.fleet.battle.events.outcome import VolleyEnded

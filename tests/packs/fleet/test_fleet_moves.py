@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.errors import Fault, Illegal
 from gloaming.packs.fleet.rules.dice_pools import Split, fit_split
 from gloaming.packs.fleet.rules.distances import (
     Bearing,
@@ -18,6 +17,7 @@ from gloaming.packs.fleet.rules.hit_shares import (
     lay_intervals,
     settle_modifiers,
 )
+from gloaming.text.errors import Fault, Illegal
 
 bearings = st.builds(Bearing, st.sampled_from(Course), st.integers(0, 8), st.booleans())
 

@@ -6,10 +6,6 @@ import msgspec
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
-from gloaming.kernel.errors import Faults, Malformed
-from gloaming.kernel.words.blocks import Paragraph, Section
-from gloaming.kernel.words.phrase import Term
-from gloaming.kernel.words.plain_text import written
 from gloaming.packs.fleet.battle.battles import read_battle, write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.objectives import AnyObjective, progress, read_objective
@@ -19,6 +15,10 @@ from gloaming.packs.fleet.battle.standings import losses
 from gloaming.packs.fleet.bots.opponents import Doctrine
 from gloaming.packs.fleet.show.parlour import FleetParlour
 from gloaming.packs.fleet.show.report import report_volley
+from gloaming.text.blocks import Paragraph, Section
+from gloaming.text.errors import Faults, Malformed
+from gloaming.text.phrase import Term
+from gloaming.text.plain_text import written
 
 LINES = [
     "red: destroy raider, tender",

@@ -8,9 +8,7 @@ import pytest
 from tests.packs.fleet.sea import GUN, begin, muster, volley
 
 from gloaming.chronicle.log.digest import digest
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.notation import Word
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.offers import offers
 from gloaming.packs.fleet.battle.orders.firing import Cloak, Defend, Fire, Jam, Overload
 from gloaming.packs.fleet.battle.orders.launching import Launch
@@ -21,6 +19,8 @@ from gloaming.packs.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.fighters import Craft
+from gloaming.text.errors import GradedError, Illegal, Malformed
+from gloaming.text.words import Word
 
 REFUSED: list[tuple[Order, str, str]] = [
     (Burn("ann", "alpha", 3, 2), "illegal/split", "speed and evasion 4 together"),

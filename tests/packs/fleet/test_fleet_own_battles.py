@@ -11,7 +11,6 @@ from tests.packs.fleet.foreign_files import make_game, make_ship, mutate
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.kernel.errors import GradedError
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.battles import read_battle, tabulate_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
@@ -20,6 +19,7 @@ from gloaming.packs.fleet.bots.opponents import Doctrine
 from gloaming.packs.fleet.files.exporting import write_toml
 from gloaming.packs.fleet.files.importing import import_xml
 from gloaming.packs.fleet.pack import fleet
+from gloaming.text.errors import GradedError
 
 DUEL = """
 name = "A duel"

@@ -10,7 +10,6 @@ from tests.packs.fleet.sea import begin, muster, volley
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.upcasting import Upcasting
-from gloaming.kernel.errors import NOWHERE, Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, PointDefense
 from gloaming.packs.fleet.battle.events.mustering import GroupLaunched, ScenarioSet
@@ -35,6 +34,7 @@ from gloaming.script.runner import run
 from gloaming.script.writer import write
 from gloaming.testing.conformance import check_pack
 from gloaming.testing.playout import playout
+from gloaming.text.errors import NOWHERE, Faults, GradedError, Malformed
 
 
 def test_the_pack_keeps_every_promise(request: pytest.FixtureRequest) -> None:

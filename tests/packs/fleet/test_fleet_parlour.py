@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.time.phase import SHUTDOWN
-from gloaming.kernel.words.blocks import Grid, Listing, Section
-from gloaming.kernel.words.plain_text import written
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.fleet.battle.options import MEANINGS, Options
 from gloaming.packs.fleet.battle.orders.moving import Steer
 from gloaming.packs.fleet.battle.scenarios import load_scenarios
@@ -27,6 +23,10 @@ from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.session import SeatSession
 from gloaming.rooms.store.store import MemoryStore
 from gloaming.testing.playout import playout
+from gloaming.text.blocks import Grid, Listing, Section
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.plain_text import written
+from gloaming.text.words import Word
 
 PARLOUR = FleetParlour()
 

@@ -15,7 +15,6 @@ from gloaming.chronicle.draw.picture import svg
 from gloaming.chronicle.draw.simplifying import simplified
 from gloaming.chronicle.why.threats import explain
 from gloaming.cli.app import app
-from gloaming.kernel.errors import Illegal
 from gloaming.packs.fleet.battle.battles import read_battle
 from gloaming.packs.fleet.battle.fleets_by_points import draw_fleets
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster
@@ -28,6 +27,7 @@ from gloaming.packs.fleet.show.ranges import RangeHistory, draw_ranges
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
 from gloaming.script.reader import read
 from gloaming.script.runner import run
+from gloaming.text.errors import Illegal
 
 TEXT = "{http://www.w3.org/2000/svg}text"
 MEETING = Path("gallery/fleet/02-a-fire-control-at-the-wrong-moment.gloam")

@@ -11,10 +11,10 @@ import pytest
 from tests.packs.fleet.storm import LONGEST, Steady, deal_storm, fight_storm
 
 from gloaming.chronicle.log.codec import Codec
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.fleet.battle.events.gunnery import (
     AttackMissed,
     OrdnanceLaunched,

@@ -7,14 +7,12 @@ from msgspec.structs import replace
 from tests.packs.fleet.sea import muster
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.host import SILENCED
+from gloaming.game_api.talk import Aside, Say, TalkAct
+from gloaming.kernel.common_events import Named
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.host_acts import SILENCED
-from gloaming.kernel.packs.talk import Aside, Say, TalkAct
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.state.status import StatusChange
-from gloaming.kernel.words.text import words_in
+from gloaming.kernel.state import StatusChange
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.orders.leaving import Concede
 from gloaming.packs.fleet.battle.sky import Sky
@@ -22,6 +20,8 @@ from gloaming.packs.fleet.pack import fleet
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.errors import GradedError, Illegal, Malformed
+from gloaming.text.words import words_in
 
 HEAD = """
 game     fleet

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.packs.fleet.sea import GUN, begin, muster, volley
 
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.events.gunnery import Attack, AttackFailed
 from gloaming.packs.fleet.battle.events.harm import (
     CoreSystemHit,

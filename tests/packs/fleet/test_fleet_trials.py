@@ -10,9 +10,8 @@ from tests.packs.fleet.sea import DUEL, muster
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.kernel.errors import Faults, GradedError, Malformed
+from gloaming.game_api.odds_model import GameResult, Terms
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import GameResult, Terms
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import game_of_setup, heroes_of, setting
 from gloaming.lab.simulation import play
@@ -22,6 +21,7 @@ from gloaming.packs.fleet.battle.scenarios import load_scenarios
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.files.exporting import write_toml
 from gloaming.packs.fleet.pack import fleet
+from gloaming.text.errors import Faults, GradedError, Malformed
 
 GOAL = 'objectives = [{ kind = "destroy", team = "red", ships = ["raider"] }]'
 TRIAL = DUEL.replace(', team = "blue"', "").replace(GOAL, "options = { exchange_limit = 2 }")

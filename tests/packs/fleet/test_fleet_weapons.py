@@ -6,7 +6,6 @@ from statistics import fmean, pstdev
 import pytest
 
 from gloaming.kernel.dice import Dice, ScriptedDice
-from gloaming.kernel.errors import Fault, Malformed
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import count_arcs, net_drm, parse_arcs, write_arcs
 from gloaming.packs.fleet.rules.armour import DamageKind, Hit
@@ -18,6 +17,7 @@ from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.fighters import Craft, Group, shoot_craft, strafe
 from gloaming.packs.fleet.ships.kinds import Kind, all_kinds, find_kind
 from gloaming.packs.fleet.ships.weapon import Ordnance, Weapon
+from gloaming.text.errors import Fault, Malformed
 
 STANDARD = Options()
 

@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Faults, Illegal, Malformed
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.battle.reserve import JumpOutcome, jump_out
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster, read_scenario
@@ -20,6 +19,7 @@ from gloaming.packs.fleet.ships.designs import find_design, load_yard, read_desi
 from gloaming.packs.fleet.ships.formation import find_intervals, find_thrust
 from gloaming.packs.fleet.ships.hull import Strength
 from gloaming.packs.fleet.ships.unit import Standing, make_unit
+from gloaming.text.errors import Faults, Illegal, Malformed
 
 GANNET = find_design("Gannet")
 

@@ -7,13 +7,13 @@ from functools import partial
 import pytest
 
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Illegal
+from gloaming.text.words import Word
 
 NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 

@@ -7,7 +7,6 @@ from tests.packs.mafia.laying import NAMES, at_night, give
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.view import SPECTATOR, view, view_lines
-from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.play.parlour import MafiaParlour
@@ -15,6 +14,7 @@ from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.seating import Seated, SeatedUnawares, seated
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.script import read, run, write
+from gloaming.text.errors import Illegal, Malformed
 
 CODEC = Codec.of(mafia)
 OTHERS = ("goon", "villager", "roleblocker", "villager", "villager")

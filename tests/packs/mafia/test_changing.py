@@ -5,15 +5,15 @@ from __future__ import annotations
 from tests.packs.mafia.laying import give, laid, refused
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.words.blocks import Roster
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import channels
 from gloaming.packs.mafia.rules.faction import Heard, Introduced
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.blocks import Roster
 
 
 def audience(game: Game[Table], kind: type[Event[Table]]) -> dict[str, list[Event[Table]]]:

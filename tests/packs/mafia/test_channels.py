@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.talk import Say, TalkAct
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.packs.talk import Say, TalkAct
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Channel, Talk, Will, channels, key_of
 from gloaming.packs.mafia.rules.faction import Introduced
@@ -21,6 +19,8 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.errors import GradedError, Illegal, Malformed
+from gloaming.text.words import Word
 
 ROLES = {
     "ann": "villager",

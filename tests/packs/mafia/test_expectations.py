@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Faults
 from gloaming.script import check, read
+from gloaming.text.errors import Faults
 
 NIGHT = """
 game mafia

@@ -14,10 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.words.phrase import Voice, speaking
 from gloaming.packs.mafia.bots import conventions, mind
 from gloaming.packs.mafia.bots import strengths as bots
 from gloaming.packs.mafia.notation import expectations
@@ -66,6 +64,8 @@ from gloaming.packs.mafia.rules.findings import (
 )
 from gloaming.packs.mafia.rules.killing import Obituary
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import GradedError
+from gloaming.text.phrase import Voice, speaking
 
 DOCTOR, GOON = Title("doctor", ("one-shot",)), Title("goon")
 NAMES = ("ann", "Bob", "cal")

@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 
 from gloaming.chronicle.log.view import view
 from gloaming.chronicle.why.whatif import what_if
-from gloaming.kernel.errors import Faults, GradedError
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.pack import mafia
@@ -27,6 +25,8 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run
+from gloaming.text.errors import Faults, GradedError
+from gloaming.text.words import Word
 
 FAMILIES = ("investigative", "lookouts", "social", "trades")
 MINE = sorted(

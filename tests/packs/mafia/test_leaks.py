@@ -8,9 +8,7 @@ import pytest
 from tests.packs.mafia.laying import give, laid
 
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.errors import Illegal, Malformed
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Word
 from gloaming.packs.mafia.content.roles.changing import UsesLeft
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.channels import Talk
@@ -18,6 +16,8 @@ from gloaming.packs.mafia.rules.faction import Introduced
 from gloaming.packs.mafia.rules.killing import Death, Kill
 from gloaming.packs.mafia.rules.offers import offers
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.words import Word
 
 
 def shown(game: Game[Table], name: str) -> tuple[Any, ...]:

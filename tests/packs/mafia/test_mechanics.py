@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.packs.mafia.laying import give, laid, refused
 
-from gloaming.kernel.packs.installed import packs
+from gloaming.game_api.installed import packs
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.setups import setups

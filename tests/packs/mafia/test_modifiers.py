@@ -8,7 +8,6 @@ import pytest
 from tests.packs.mafia.laying import NAMES, give, laid, refused
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import Record
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told
@@ -17,6 +16,7 @@ from gloaming.packs.mafia.rules.findings import Title, VisitorRoles, Visitors, w
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, shots
 from gloaming.packs.mafia.rules.offers import offers
 from gloaming.packs.mafia.rules.role import ROLES
+from gloaming.text.errors import Malformed
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,10 @@ from typing import Any, TypeVar
 import pytest
 from tests.packs.mafia.laying import at_night, give, night, refused
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Told
 from gloaming.packs.mafia.rules.faction import Victory
@@ -20,6 +18,7 @@ from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.killing import Attack, Kill
 from gloaming.packs.mafia.rules.offers import offers
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Illegal
 
 E = TypeVar("E", bound=Event[Any])
 

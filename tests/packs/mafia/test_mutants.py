@@ -10,7 +10,6 @@ from random import Random
 import pytest
 from tests.script.mutants import mutated
 
-from gloaming.kernel.errors import Fault, Faults, GradedError
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.setups import read_setup
 from gloaming.packs.mafia.pack import mafia
@@ -21,6 +20,7 @@ from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
+from gloaming.text.errors import Fault, Faults, GradedError
 
 NAMES = ("ann", "Ann", "bob", "b0b", "Ian", "lan", "cal", "\N{CYRILLIC SMALL LETTER IE}ve", "eve")
 ODD = ("nobody", "and", "onto", "a\N{ZERO WIDTH SPACE}nn", '"', "(", "guilty", "...", "=", "Zo\xeb")

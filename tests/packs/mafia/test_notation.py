@@ -9,11 +9,10 @@ from random import Random
 import pytest
 from tests.packs.mafia.laying import give, laid, refused, withdrawn
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.revision import but
+from gloaming.kernel.event import but
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.play.names import NAMES
 from gloaming.packs.mafia.proof.random_play import random_rules
@@ -25,6 +24,7 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
+from gloaming.text.errors import Malformed
 
 TWOFOLD = (
     *("vigilante of mafia", "wolf cub", "action doubler", "action doubler", "vigilante of mafia"),

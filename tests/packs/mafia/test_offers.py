@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from tests.packs.mafia.laying import give, laid, refused
 
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.offers import offers, order
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Illegal
 
 TABLE = ("vigilante", "goon", "cop", "villager", "villager", "villager")
 

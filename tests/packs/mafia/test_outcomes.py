@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.packs.mafia.laying import give, laid
 
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.mafia.rules.faction import Victory
 from gloaming.packs.mafia.rules.outcome import STALEMATE, Reckoning
 from gloaming.packs.mafia.rules.switches import PRESETS, Rules, meaning, read_rules, values

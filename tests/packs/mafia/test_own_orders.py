@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.packs.mafia.laying import give, laid, withdrawn
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
-from gloaming.kernel.time.docket import Submitted, SubmittedNow, Withdrawn
+from gloaming.kernel.sealed_orders import Submitted, SubmittedNow, Withdrawn
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.table import Table
 

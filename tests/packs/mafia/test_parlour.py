@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import give, laid
 
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.measures import JudgesClaims
+from gloaming.game_api.seat_interface import AsksSuspicions
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.claims import JudgesClaims
-from gloaming.kernel.packs.parlour import AsksSuspicions
-from gloaming.kernel.words.blocks import Count, Roster, Wagon
-from gloaming.kernel.words.text import words_in
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.dealing import Dealt
 from gloaming.packs.mafia.rules.host import Removed
 from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.blocks import Count, Roster, Wagon
+from gloaming.text.words import words_in
 
 NINE = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal", "ivy")
 

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.json import encode
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.blocks import Count, Wagon
-from gloaming.kernel.words.plain_text import written
 from gloaming.packs.mafia.forum.poll import Poll, to_lynch
 from gloaming.packs.mafia.forum.posts import VoteCount, count
+from gloaming.text.blocks import Count, Wagon
+from gloaming.text.errors import Malformed
+from gloaming.text.plain_text import written
 
 SEATS = ("ann", "bea", "cal", "dan", "eve")
 POLL = Poll(SEATS, gone=("gus",))

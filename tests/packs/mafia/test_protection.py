@@ -8,9 +8,8 @@ import pytest
 from tests.packs.mafia.laying import at_night, dead, give, night, refused
 
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.event import REFEREE, Event
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.rules.action import Visit
 from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.killing import Attack, Death, Kill, Obituary

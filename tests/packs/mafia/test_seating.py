@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.script import read, run
+from gloaming.text.errors import Faults, GradedError, Malformed
 
 
 def faults(head: str) -> list[GradedError]:

@@ -8,7 +8,7 @@ import pytest
 from tests.packs.mafia.laying import give, laid
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 
 DEEDS = {
     "framer": "frame",

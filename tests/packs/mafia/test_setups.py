@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.content.known_odds import known_odds
@@ -16,6 +15,7 @@ from gloaming.packs.mafia.content.setups import read_setup, setup, setups
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised, roles_in_play
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Faults, GradedError, Illegal, Malformed
 
 PLAYERS = tuple(f"p{i}" for i in range(25))
 

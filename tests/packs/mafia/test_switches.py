@@ -11,8 +11,8 @@ from textwrap import dedent
 from types import FunctionType
 from typing import Any
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.event import Event
+from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.content import modifiers, roles
 from gloaming.packs.mafia.rules.counting import Swayed
 from gloaming.packs.mafia.rules.effect import Effect

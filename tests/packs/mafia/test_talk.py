@@ -10,16 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Subscriber, after
+from gloaming.game_api.host import SILENCED
+from gloaming.game_api.talk import Aside, Say, TalkAct
+from gloaming.kernel.common_events import Named
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.host_acts import SILENCED
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.packs.talk import Aside, Say, TalkAct
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.state.status import StatusChange
-from gloaming.kernel.words.text import words_in
+from gloaming.kernel.state import StatusChange
+from gloaming.kernel.subscriber import Subscriber, after
 from gloaming.packs.mafia.pack import MafiaPack, mafia
 from gloaming.packs.mafia.rules.channels import Talk, Will
 from gloaming.packs.mafia.rules.effect import Effect
@@ -32,6 +29,8 @@ from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.writer import write
 from gloaming.testing import Nonconformity, check_pack
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.words import Word, words_in
 
 
 def village(phase: str = "day") -> Game[Table]:

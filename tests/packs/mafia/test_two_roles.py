@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.packs.mafia.laying import give, laid, refused
 
-from gloaming.kernel.errors import Malformed
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.casting import cast, spelt
 from gloaming.packs.mafia.rules.findings import Title, write
+from gloaming.text.errors import Malformed
 
 assert mafia.name
 

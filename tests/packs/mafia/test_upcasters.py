@@ -11,8 +11,8 @@ from tests.chronicle.refresh import CORPUS
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.replay import restored
 from gloaming.chronicle.log.upcasting import Upcasting
-from gloaming.kernel.errors import NOWHERE
 from gloaming.packs.mafia.pack import mafia
+from gloaming.text.errors import NOWHERE
 
 
 def renewed(event: dict[str, Any]) -> Any:

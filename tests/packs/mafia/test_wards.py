@@ -6,8 +6,7 @@ import pytest
 from tests.packs.mafia.laying import at_night, give, laid, refused
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import Faults
-from gloaming.kernel.packs.notation import Heading, Word
+from gloaming.game_api.notation import Heading
 from gloaming.packs.mafia.content.roles.passive import Confirmation, Succession
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.answers import Told
@@ -15,6 +14,8 @@ from gloaming.packs.mafia.rules.faction import Introduced, Led
 from gloaming.packs.mafia.rules.findings import IS_TOWN
 from gloaming.packs.mafia.rules.offers import offers
 from gloaming.packs.mafia.rules.seating import Seated
+from gloaming.text.errors import Faults
+from gloaming.text.words import Word
 
 
 def test_a_commuter_goes_nowhere_in_particular() -> None:

@@ -230,8 +230,8 @@ def test_two_files_or_weapons_of_one_name_are_refused_with_both_places(
 
 def test_two_events_of_one_name_are_refused_with_both_places(tmp_path: Path, script: str) -> None:
     (tmp_path / "theirs.py").write_text(
-        "from gloaming.kernel.events.audience import REFEREE\n"
-        "from gloaming.kernel.events.event import Event\n"
+        "from gloaming.kernel.event import REFEREE\n"
+        "from gloaming.kernel.event import Event\n"
         "from gloaming.packs.mafia.rules.table import Table\n"
         "class Visit(Event[Table], seen_by=REFEREE):\n    name: str\n"
     )

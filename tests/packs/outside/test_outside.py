@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.packs.outside.installing import SITE, announce, refused, run, said, said_by
 
-from gloaming.kernel.packs.command import Command
-from gloaming.kernel.packs.odds import HasOddsGames
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import HasParlour
-from gloaming.kernel.packs.press import HasPress
+from gloaming.game_api.command import Command
+from gloaming.game_api.odds_model import HasOddsGames
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.reports import HasPress
+from gloaming.game_api.seat_interface import HasParlour
 
 if TYPE_CHECKING:
     from well.commands import buckets

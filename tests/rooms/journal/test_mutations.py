@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec import Raw
 
-from gloaming.kernel.errors import Malformed
 from gloaming.rooms.journal.entry import HostNote, Input, Passed, RoomOpened, RoomOver, SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore
+from gloaming.text.errors import Malformed
 from tests.rooms.mutations import mutants, whole_lines
 from tests.rooms.store.disks import FailingDisk
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from gloaming.chronicle.log.files import LARGEST
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.file import FileStore
+from gloaming.text.errors import Fault, GradedError, Illegal, Malformed
 from tests.rooms.store.disks import FailingDisk, ForgetfulDisk, HastyDisk, LinklessDisk, When
 
 HEAD = b'{"gloaming":"test"}'

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.errors import Fault, Illegal, Malformed
 from gloaming.rooms.store.file import FileStore
+from gloaming.text.errors import Fault, Illegal, Malformed
 
 HEAD = b'{"gloaming":"test"}'
 
@@ -136,7 +136,7 @@ OPENING = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from gloaming.kernel.errors import GradedError
+from gloaming.text.errors import GradedError
 from gloaming.rooms.store.file import FileStore
 try:
     FileStore.open(Path(sys.argv[1]), sys.argv[2].encode())

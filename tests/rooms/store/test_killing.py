@@ -17,7 +17,7 @@ APPENDING = """
 import sys
 from itertools import count
 from pathlib import Path
-from gloaming.kernel.errors import Fault
+from gloaming.text.errors import Fault
 from gloaming.rooms.journal.entry import HostNote, RoomOver
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.store.file import FileStore

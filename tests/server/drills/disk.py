@@ -16,7 +16,6 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.server.http.admin_port import FILE as DOOR
 from gloaming.server.http.admin_port import write_port_file
@@ -24,6 +23,7 @@ from gloaming.server.store.database import Database, open_to_read
 from gloaming.server.store.rows import RoomRow
 from gloaming.server.store.server_store import JournalLine, StoreBatch, lines_of
 from gloaming.server.verification import verified
+from gloaming.text.errors import Fault, GradedError
 from tests.rooms.tables import played
 from tests.server.drills import failing_play
 from tests.server.drills.deadlines import FAR, LONG_JUMPS, SHORT_JUMPS, jumps_of

@@ -20,7 +20,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError
 from gloaming.rooms.journal import journal
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.messages import AckMessage
@@ -38,6 +37,7 @@ from gloaming.server.store import writer
 from gloaming.server.store.database import Database
 from gloaming.server.store.rows import SEALED, LinkRow, SealedRow
 from gloaming.server.store.writer import DatabaseWriter
+from gloaming.text.errors import GradedError
 from tests.server.drills import crash, deadlines, disk, examples, failing_play, flips, proxy
 from tests.server.drills.figure import Figure
 from tests.server.drills.planted import everywhere

@@ -13,7 +13,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from gloaming.kernel.errors import GradedError
 from gloaming.rooms.journal.entry import RoomOver
 from gloaming.rooms.journal.journal import Journal
 from gloaming.server.store.database import FILE, Database
@@ -29,6 +28,7 @@ from gloaming.server.store.rows import (
 )
 from gloaming.server.store.server_store import JournalLine, StoreBatch
 from gloaming.server.verification import verified
+from gloaming.text.errors import GradedError
 from tests.rooms.tables import table
 from tests.server.drills.figure import Figure, at_least, none_of
 

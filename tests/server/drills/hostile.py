@@ -135,9 +135,9 @@ def _run(words: tuple[str, ...], told: Path) -> None:
 
 def settle(place: Path) -> str:
     """Read a league as the command does, where what it counts with is missing."""
-    from gloaming.kernel.errors import GradedError  # noqa: PLC0415
     from gloaming.league.plan import plan  # noqa: PLC0415
     from gloaming.league.terms import read_terms, settled  # noqa: PLC0415
+    from gloaming.text.errors import GradedError  # noqa: PLC0415
 
     try:
         plan(settled(read_terms(place.read_text(encoding="utf-8"), str(place))))

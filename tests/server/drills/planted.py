@@ -18,9 +18,6 @@ from unittest.mock import patch
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.blocks import Paragraph, said
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms import announcements, messages, state, streams
 from gloaming.rooms.announcements import Announcement
 from gloaming.rooms.host_controls import HostControls
@@ -39,6 +36,9 @@ from gloaming.server.live.seat_stream import SeatStream, WireFrame
 from gloaming.server.rooms import views
 from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.room_server import RoomServer
+from gloaming.text.blocks import Paragraph, said
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 _log = logging.getLogger("gloaming.server")
 Wrap = Callable[[Any], Any]

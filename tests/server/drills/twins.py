@@ -20,7 +20,7 @@ from unittest.mock import patch
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.rooms import room as rooms
 from tests.jumping import jumping
 from tests.server.drills.figure import Figure, at_least, none_of

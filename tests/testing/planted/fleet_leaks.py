@@ -8,14 +8,14 @@ from typing import Any, Final, TypeAlias
 import pytest
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import SealedOrder
-from gloaming.kernel.words.blocks import Block, Card, Paragraph
+from gloaming.game_api.choice import Choice
+from gloaming.kernel.event import Event
+from gloaming.kernel.sealed_orders import SealedOrder
+from gloaming.kernel.state import State
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.show.parlour import FleetParlour
+from gloaming.text.blocks import Block, Card, Paragraph
+from gloaming.text.errors import GradedError, Illegal
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 

@@ -8,14 +8,10 @@ from typing import Any, Final, TypeAlias
 import pytest
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.audience import EVERYONE, TARGET, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Choice
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import SealedOrder
-from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Paragraph, Place, Roster
-from gloaming.kernel.words.phrase import Term, say
+from gloaming.game_api.choice import Choice
+from gloaming.kernel.event import EVERYONE, TARGET, Event, Field
+from gloaming.kernel.sealed_orders import SealedOrder
+from gloaming.kernel.state import State
 from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.play import parlour
 from gloaming.packs.mafia.play.parlour import MafiaParlour
@@ -30,6 +26,9 @@ from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import Seated
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.blocks import Block, Card, Count, KnownGroup, Paragraph, Place, Roster
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import Term, say
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gloaming.chronicle.log.codec import Codec
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.content.roles.blocking import Block
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.content.roles.protective import Protect

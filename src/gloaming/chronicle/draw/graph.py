@@ -11,10 +11,10 @@ from msgspec import Struct
 from gloaming.chronicle.log.phases import phase_span
 from gloaming.chronicle.why.explain import Explanation, Part
 from gloaming.chronicle.why.prose import is_minor
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.dependency_graph import Circle
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record, Rule
-from gloaming.kernel.resolution.circle import Circle
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.text.phrase import Phrase, Term, Text, say
 
 
 class Tie(Enum):

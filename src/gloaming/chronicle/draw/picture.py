@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from gloaming.chronicle.draw.graph import FILLS, STROKES, Edge, Graph, Node, Tie, fate_word
 from gloaming.chronicle.draw.layout import LEVEL, Box, Layout, Point, laid_out
 from gloaming.kernel.log import Fate
-from gloaming.kernel.words.phrase import Several, Term, Text, say
+from gloaming.text.phrase import Several, Term, Text, say
 
 _FONT: Final = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 _SIZE: Final = 13.0

@@ -13,9 +13,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.words.blocks import RangeTable
-from gloaming.kernel.words.phrase import Text
-from gloaming.kernel.words.plain_text import distance_text, one_line
+from gloaming.text.blocks import RangeTable
+from gloaming.text.phrase import Text
+from gloaming.text.plain_text import distance_text, one_line
 
 Point = tuple[float, float]
 WIDTH: Final = 340.0

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie
 from gloaming.chronicle.why.prose import mentions
-from gloaming.kernel.resolution.circle import CIRCLE, Circle
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.words.phrase import Several, say
+from gloaming.kernel.dependency_graph import CIRCLE, Circle
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.phrase import Several, say
 
 _ORDERED: Final = say("as ordered")
 

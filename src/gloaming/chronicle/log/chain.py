@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 
-from gloaming.kernel.errors import Malformed, Position
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed, Position
+from gloaming.text.phrase import say
 
 _SIZE: Final = 8
 """How many bytes a digest has; it is written with twice as many letters."""

@@ -16,12 +16,11 @@ from gloaming.chronicle.log.faults import Reading
 from gloaming.chronicle.log.files import compressed, load, save
 from gloaming.chronicle.log.kinds import Kind, by_tag, tag
 from gloaming.chronicle.log.upcasting import Upcasting
-from gloaming.kernel.errors import NOWHERE, Fault, Faults, GradedError, Malformed, Position, nearest
-from gloaming.kernel.events.event import AnyEvent, Event
+from gloaming.game_api.pack import Pack, Upcaster
+from gloaming.kernel.event import AnyEvent, Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import NOWHERE, Fault, Faults, GradedError, Malformed, Position, nearest
+from gloaming.text.phrase import say
 from gloaming.version import __version__
 
 FORMAT: Final = "log"

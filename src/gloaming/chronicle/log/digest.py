@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.hook_index import HookIndex
-from gloaming.kernel.events.subscriber import Subscriber
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Docket, SealedOrder
-from gloaming.kernel.time.phase import Calendar
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.hook_index import HookIndex
+from gloaming.kernel.phase import Calendar
+from gloaming.kernel.sealed_orders import Docket, SealedOrder
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 _PLAIN: Final[tuple[Any, ...]] = (bool, int, str, float, bytes, complex, type(None))
 _TAGS: Final = {plain: plain.__name__.encode() for plain in _PLAIN}

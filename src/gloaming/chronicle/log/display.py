@@ -7,8 +7,8 @@ from typing import Final
 from gloaming.chronicle.log.logger import Stream
 from gloaming.chronicle.why.prose import told
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.phase import Opened, titled
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import Opened, titled
+from gloaming.text.phrase import say
 
 WORKINGS: Final = 3
 

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from gloaming.chronicle.log.kinds import Kind
-from gloaming.kernel.errors import Malformed, Position, nearest, unknown_word
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed, Position, nearest, unknown_word
+from gloaming.text.phrase import say
 
 _WIDEST = 60
 

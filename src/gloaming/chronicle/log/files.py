@@ -10,8 +10,8 @@ from pathlib import Path
 from shutil import copymode
 from typing import Final
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Text, say
 
 LARGEST: Final = 64 * 1024 * 1024
 """How many bytes a log may have, and how many may come out of a compressed one."""

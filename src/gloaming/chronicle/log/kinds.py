@@ -6,22 +6,23 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any, TypeAlias
 
+from gloaming.game_api.talk import Speech
+from gloaming.kernel.common_events import Named, Stirred
+from gloaming.kernel.event import Event
+from gloaming.kernel.registry import subclasses
+
 # Imported so that all kinds of the kernel are known, even if nothing else imported them.
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import subclasses
-from gloaming.kernel.packs.talk import Speech
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.state.stirring import Stirred
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 Kind: TypeAlias = type[Event[Any]]
 Root: TypeAlias = Kind | ModuleType | str
 """A class with all that descends from it, or a module or package with all that is defined in it."""
 
-KERNEL = "gloaming.kernel"
+EVERY_LOG = ("gloaming.kernel", "gloaming.game_api")
+"""The packages whose events the log of any game may hold."""
 ANY_GAME: tuple[Kind, ...] = (Named, Speech, Stirred)
-"""Kinds of the kernel that no other part of it uses."""
+"""Kinds of these that no other part of them uses."""
 
 
 def kinds(*roots: Root) -> tuple[Kind, ...]:
@@ -47,7 +48,7 @@ def tag(kind: Kind) -> str:
 def by_tag(known: Iterable[Kind]) -> dict[str, Kind]:
     """Put kinds and the kernel's own under the tags they are written with, sorted by tag."""
     tagged: dict[str, Kind] = {}
-    for kind in (*_defined_in(KERNEL), *known):
+    for kind in (*kinds(*EVERY_LOG), *known):
         name = tag(kind)
         other = tagged.setdefault(name, kind)
         if other is not kind:

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from gloaming.kernel.errors import unknown_word
-from gloaming.kernel.events.audience import Field
+from gloaming.kernel.event import Field
 from gloaming.kernel.log import Record
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import unknown_word
+from gloaming.text.phrase import say
 
 
 def check_name(log: Iterable[Record], name: str) -> None:

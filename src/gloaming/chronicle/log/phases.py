@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import unknown_word
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.phase import Opened, titled
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.phase import Opened, titled
+from gloaming.text.errors import unknown_word
+from gloaming.text.phrase import Text, say
 
 
 class PhaseSpan(Struct, frozen=True, gc=False):

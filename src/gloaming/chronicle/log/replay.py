@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game, Listener, fold
 from gloaming.kernel.log import Record
-from gloaming.kernel.state.state import State
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.state import State
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 T = TypeVar("T", bound=State)
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from gloaming.kernel.errors import Fault, GradedError, Malformed, Position
-from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.pack import Upcaster
+from gloaming.text.errors import Fault, GradedError, Malformed, Position
+from gloaming.text.phrase import say
 
 
 class Upcasting:

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from gloaming.chronicle.log.phases import phase_spans
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import GradedError
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.state.state import State
+from gloaming.kernel.state import State
+from gloaming.text.errors import GradedError
 
 
 class Divergence(Struct, frozen=True):

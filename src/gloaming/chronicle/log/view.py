@@ -7,8 +7,7 @@ from typing import Any
 
 from gloaming.chronicle.log.codec import Codec
 from gloaming.chronicle.log.names import check_name
-from gloaming.kernel.events.audience import EVERYONE, admits
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, Event, admits
 from gloaming.kernel.log import HAPPENED, Record
 
 SPECTATOR = ""

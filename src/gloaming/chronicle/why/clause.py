@@ -15,9 +15,9 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.chronicle.why.prose import who
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Rule
-from gloaming.kernel.words.phrase import Phrase, Several, Text, both, say
+from gloaming.text.phrase import Phrase, Several, Text, both, say
 
 Pointer: TypeAlias = Literal["", "above", "below"]
 """Where more is told of something, if that is elsewhere in the same explanation."""

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.chronicle.why.prose import outcome, past_outcome, told
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record
-from gloaming.kernel.time.phase import Closed, Ended, Opened, Turned
-from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.kernel.phase import Closed, Ended, Opened, Turned
+from gloaming.text.phrase import Phrase, Text, say
 
 
 class Difference(Struct, frozen=True):

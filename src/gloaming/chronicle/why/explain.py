@@ -11,9 +11,9 @@ from msgspec import Struct
 from gloaming.chronicle.why.clause import Clause
 from gloaming.chronicle.why.grounds import grounds, went_first
 from gloaming.chronicle.why.prose import headline
-from gloaming.kernel.errors import Malformed
 from gloaming.kernel.log import Fate, Record, Rule, cause_chain
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Text, say
 
 Part: TypeAlias = Literal["source", "by", "ground"]
 """How one record bears on another: its rule proposed it, its rule bent it, or it rests on it."""

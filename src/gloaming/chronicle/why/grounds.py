@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from gloaming.kernel.errors import Fault
+from gloaming.kernel.dependency_graph import Circle
 from gloaming.kernel.log import Record
-from gloaming.kernel.resolution.circle import Circle
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 
 class Grounded(Protocol):

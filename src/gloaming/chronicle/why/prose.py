@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.dependency_graph import CIRCLE
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate, Record, Rule
-from gloaming.kernel.resolution.circle import CIRCLE
-from gloaming.kernel.time.phase import Closed, Ended, Opened, Turned
-from gloaming.kernel.words.phrase import Phrase, Text, say, things_in
+from gloaming.kernel.phase import Closed, Ended, Opened, Turned
+from gloaming.text.phrase import Phrase, Text, say, things_in
 
 WORKINGS: Final = 3
 """The level of what goes on behind the scenes."""

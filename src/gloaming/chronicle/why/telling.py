@@ -13,12 +13,12 @@ from typing import Any, Final, TypeAlias
 from gloaming.chronicle.why.clause import Clause, Manner, Mention, Pointer, Reason, Relation
 from gloaming.chronicle.why.explain import Explanation, Hand, Step
 from gloaming.chronicle.why.prose import WORKINGS, is_minor, mentions, repeats, same_matter
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.dependency_graph import CIRCLE, Circle
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
-from gloaming.kernel.resolution.circle import CIRCLE, Circle
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Closed, Ended, Opened
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.phase import Closed, Ended, Opened
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.phrase import Text, say
 
 _HOUSE: Final = say("as the rules require").text
 """What is said of an order that no player gave, and no rule of a player's."""

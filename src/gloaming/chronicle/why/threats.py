@@ -12,12 +12,11 @@ from gloaming.chronicle.log.phases import PhaseSpan, phase_span, phase_spans
 from gloaming.chronicle.log.view import shows
 from gloaming.chronicle.why.explain import Explanation, Strand, Teller
 from gloaming.chronicle.why.prose import WORKINGS, in_phase, same_matter
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, Event
 from gloaming.kernel.log import HAPPENED, Fate, Record, cause_chain
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.text.phrase import Phrase, say
 
 
 class Threat(Struct, frozen=True):

@@ -15,14 +15,14 @@ from gloaming.chronicle.log.replay import replay, rerun
 from gloaming.chronicle.why.difference import Difference, compare
 from gloaming.chronicle.why.prose import in_phase
 from gloaming.kernel.dice import Dice, SeededDice
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event, check_shape
+from gloaming.kernel.event import Event, check_shape
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Closed
-from gloaming.kernel.words.phrase import Phrase, Several, say
+from gloaming.kernel.phase import Closed
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import Phrase, Several, say
 
 T = TypeVar("T", bound=State)
 

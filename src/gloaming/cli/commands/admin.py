@@ -13,8 +13,8 @@ from gloaming.cli.commands.serve import house_folder
 from gloaming.cli.input.options import Json, argument, help_text, option
 
 if TYPE_CHECKING:
-    from gloaming.kernel.words.phrase import Text
     from gloaming.server.verification import StorePlace, StoreVerdict
+    from gloaming.text.phrase import Text
 
 admin = subgroup("admin", "Look after the rooms of a house.")
 Data = Annotated[str, option("DIR", "The folder of the house.")]
@@ -37,7 +37,7 @@ def _tell(text: Text, *, json: bool, **facts: object) -> None:
 
 def _whole(found: StoreVerdict) -> Text:
     """Say that nothing was found wrong."""
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     return say(
         "All is well: {rooms:room|rooms}, {entries:row|rows}, {links:link|links}.",
@@ -92,8 +92,8 @@ def close(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Jso
 
     Example: gloaming admin close 9f86d081884c7d65
     """
-    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
+    from gloaming.text.phrase import say
 
     operation.close(_place(data, postgres), room, time.time())
     _tell(say("The game of {room} is ended.", room=room), json=json, room=room)
@@ -104,8 +104,8 @@ def delete(room: RoomName, *, data: Data = "", postgres: Postgres = "", json: Js
 
     Example: gloaming admin delete 9f86d081884c7d65
     """
-    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
+    from gloaming.text.phrase import say
 
     operation.delete(_place(data, postgres), room, time.time())
     _tell(say("{room} is forgotten.", room=room), json=json, room=room)
@@ -123,8 +123,8 @@ def block(
 
     Example: gloaming admin block 192.0.2.0/24
     """
-    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
+    from gloaming.text.phrase import say
 
     if address:
         operation.block(_place(data, postgres), address, time.time(), lift=lift)
@@ -146,8 +146,8 @@ def backup(
 
     Example: gloaming admin backup house-monday.db
     """
-    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
+    from gloaming.text.phrase import say
 
     operation.backup(house_folder(data), Path(file))
     _tell(say("All rooms are in {file}.", file=file), json=json, file=file)
@@ -163,8 +163,8 @@ def restore(
 
     Example: gloaming admin restore house-monday.db --data new-house
     """
-    from gloaming.kernel.words.phrase import say
     from gloaming.server import operation
+    from gloaming.text.phrase import say
 
     folder = house_folder(data)
     operation.restore(Path(file), folder)

@@ -72,10 +72,10 @@ def irc(
     from gloaming.doors.chat.runner import ChatRunner
     from gloaming.doors.chat.table import ChatTable
     from gloaming.doors.chat.transport import ConnectionLost
-    from gloaming.kernel.errors import Illegal
-    from gloaming.kernel.packs.installed import pack, usual_game
-    from gloaming.kernel.words.phrase import Text, say
+    from gloaming.game_api.installed import pack, usual_game
     from gloaming.rooms.agents import check_strength
+    from gloaming.text.errors import Illegal
+    from gloaming.text.phrase import Text, say
 
     password = read_text(password_file).strip() if password_file else ""
     address = _address(server, channel, nick, password, tls=tls)
@@ -108,8 +108,8 @@ def irc(
 def _address(server: str, channel: str, nick: str, password: str, *, tls: bool) -> IrcAddress:
     """Read where the channel is."""
     from gloaming.doors.chat.irc import IrcAddress
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     host, _, port = server.rpartition(":") if ":" in server.rpartition("]")[2] else (server, "", "")
     port = port or str(TLS_PORT if tls else PORT)
@@ -139,9 +139,9 @@ def _pacing(clock: str, day: float, night: float) -> Pacing:
     """Return how much time there is."""
     from msgspec.structs import replace
 
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
     from gloaming.rooms.pacing import CLOCKS
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if clock not in CLOCKS:
         raise Malformed(

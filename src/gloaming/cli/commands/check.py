@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from gloaming.chronicle.log.codec import Codec
     from gloaming.chronicle.log.verification import Divergence
     from gloaming.kernel.log import Record
-    from gloaming.kernel.words.phrase import Text
     from gloaming.script.checker import CheckResult
     from gloaming.script.loading import ReadGame
+    from gloaming.text.phrase import Text
 
 FAILED = DIFFERS = 1
 BAD_INPUT = 2
@@ -37,9 +37,9 @@ def check(
 
     from gloaming.cli.input.files import is_log_file, read_script, scripts_in
     from gloaming.cli.terminal.progress import tracked
-    from gloaming.kernel.errors import GradedError
-    from gloaming.kernel.words.phrase import say
     from gloaming.script.checker import check as check_script
+    from gloaming.text.errors import GradedError
+    from gloaming.text.phrase import say
 
     worst = 0
     scripts = [script for path in files for script in scripts_in(path)]
@@ -79,9 +79,9 @@ def _logged(file: str) -> tuple[int, list[CheckResult]]:
     """Check a log: every record is to be as the rules give it; the first that is not is told."""
     from gloaming.chronicle.log.codec import Codec
     from gloaming.cli.input.files import read_log
-    from gloaming.kernel.errors import Illegal
-    from gloaming.kernel.words.phrase import say
     from gloaming.script.checker import CheckResult
+    from gloaming.text.errors import Illegal
+    from gloaming.text.phrase import say
 
     found = read_log(file)
     if found.head.seed is None:
@@ -139,10 +139,10 @@ def verify(
 def _is_promised(file: str, found: ReadGame, promise: str, salt: str) -> bool:
     """Tell whether the seed of a game is the one that was promised; a kept game has its salt."""
     from gloaming.cli.input.files import read_bytes
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
     from gloaming.rooms.policy import keeps
     from gloaming.rooms.reading import is_kept_game, read_room
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if not salt and file != "-" and is_kept_game(data := read_bytes(file)):
         salt = read_room(data, file).head.salt
@@ -156,7 +156,7 @@ def _is_promised(file: str, found: ReadGame, promise: str, salt: str) -> bool:
 
 
 def _promise_told(*, kept: bool) -> str:
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     if kept:
         return str(say("The seed is the one that was promised."))
@@ -182,7 +182,7 @@ def _replayed(found: ReadGame) -> bool:
 
 def _told(found: ReadGame, differs: Divergence | None, codec: Codec) -> Iterator[str]:
     """Tell what was found, a line for each thing that was looked at."""
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     head, records = found.head, len(found.game.log)
     yield str(
@@ -244,7 +244,7 @@ def _answer(found: ReadGame, differs: Divergence | None, codec: Codec) -> dict[s
 def pair(differs: Divergence, codec: Codec) -> tuple[str, str]:
     """Tell what a log has and what the rules give, so that they read differently."""
     from gloaming.chronicle.why.prose import sentence
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     nothing = str(say("nothing more"))
 

@@ -27,8 +27,8 @@ def connect(
 
     from gloaming.cli.terminal.json_lines import LinkLines
     from gloaming.doors.address import read_address
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if not json:
         raise Malformed(

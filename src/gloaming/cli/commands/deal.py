@@ -12,8 +12,8 @@ from gloaming.cli.input.options import Json, SetupName, option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gloaming.kernel.events.event import Event
-    from gloaming.kernel.packs.pack import Pack
+    from gloaming.game_api.pack import Pack
+    from gloaming.kernel.event import Event
 
 
 def deal(
@@ -42,11 +42,11 @@ def deal(
 
     from gloaming.cli.input.lookup import deal as deal_setup
     from gloaming.cli.input.lookup import is_own, resolve
-    from gloaming.kernel.packs.installed import pack as find_pack
-    from gloaming.kernel.packs.installed import usual_game
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.installed import pack as find_pack
+    from gloaming.game_api.installed import usual_game
     from gloaming.script.reader import read
     from gloaming.script.writer import head_value, refuse_unreadable
+    from gloaming.text.phrase import say
 
     chosen = seed or str(randbits(53))
     pack = find_pack(game or usual_game())
@@ -74,9 +74,9 @@ def deal(
 
 def _check_blanks(pack: Pack, names: list[str], text: str, dealt: Sequence[Event[Any]]) -> None:
     """Refuse names of several words where a game's scripts cannot hold them."""
-    from gloaming.kernel.errors import GradedError, Malformed
-    from gloaming.kernel.words.phrase import say
     from gloaming.script.reader import read
+    from gloaming.text.errors import GradedError, Malformed
+    from gloaming.text.phrase import say
 
     wide = [name for name in names if " " in name]
     if not wide:

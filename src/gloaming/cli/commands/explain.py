@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gloaming.chronicle.why.explain import Explanation
+    from gloaming.game_api.pack import Pack
     from gloaming.kernel.log import Record
-    from gloaming.kernel.packs.pack import Pack
 
 MOST_DIGITS = 9
 """No log has a billion records, and Python reads numbers of some length only."""
@@ -56,8 +56,8 @@ def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | 
     """Return what is asked about: somebody's name, or the number of a record."""
     from gloaming.chronicle.why.threats import subjects
     from gloaming.cli.input.lookup import player
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     names = (*pack.players(state), *subjects(log))
     number = said.removeprefix("#")
@@ -77,8 +77,8 @@ def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explana
     """Explain a record, or what becomes of somebody."""
     from gloaming.chronicle.why.explain import why
     from gloaming.chronicle.why.threats import explain as tell
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if isinstance(subject, str):
         return tell(log, subject, phase=phase or None)
@@ -94,8 +94,8 @@ def _drawn(explanation: Explanation, path: str) -> str:
     from gloaming.chronicle.draw.graph import graph
     from gloaming.chronicle.draw.picture import svg
     from gloaming.chronicle.draw.simplifying import simplified
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     causes = simplified(graph(explanation))
     ending = PurePath(path).suffix.lower().removeprefix(".")
@@ -114,7 +114,7 @@ def _point_elsewhere(log: Sequence[Record], name: str) -> None:
     """Say in which phases there would be something to tell."""
     from gloaming.chronicle.log.phases import phase_spans
     from gloaming.chronicle.why.threats import explain as tell
-    from gloaming.kernel.words.phrase import Several, say
+    from gloaming.text.phrase import Several, say
 
     spans = [span for span in phase_spans(log) if span.title]
     busy = tuple(span.titled for span in spans if tell(log, name, phase=span.title).strands)

@@ -67,8 +67,8 @@ def _places(file: str, folder: str) -> tuple[Path, Path]:
     """Return where a league is kept, and where its file is."""
     from pathlib import Path
 
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if file == "-" and not folder:
         raise Malformed("malformed/options", say("say where to keep it"), accepted=("DIR",))
@@ -111,8 +111,8 @@ def verify(
     from msgspec.json import encode
 
     from gloaming.cli.terminal.league_lines import LeagueLines
-    from gloaming.kernel.words.phrase import say
     from gloaming.league.verification import verify_league
+    from gloaming.text.phrase import say
 
     lines = LeagueLines(quiet=json)
     found = [(each.file, str(each.told)) for each in verify_league(Path(folder), lines.played)]

@@ -12,8 +12,8 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gloaming.kernel.packs.pack import LibraryPage, Pack
-    from gloaming.kernel.words.blocks import Block
+    from gloaming.game_api.pack import LibraryPage, Pack
+    from gloaming.text.blocks import Block
 
     Shelves: TypeAlias = dict[str, list[LibraryPage]]
 
@@ -82,12 +82,12 @@ def _show_own(file: str, game: str, *, json: bool) -> None:
     from gloaming.cli.input.files import read_text
     from gloaming.cli.input.lookup import placed
     from gloaming.cli.terminal.output import tell
-    from gloaming.kernel.errors import GradedError, Illegal
-    from gloaming.kernel.packs.file_reader import misfit
-    from gloaming.kernel.packs.installed import pack, packs, usual_game
-    from gloaming.kernel.packs.pack import SetupReader
-    from gloaming.kernel.words.blocks import said
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.file_reader import misfit
+    from gloaming.game_api.installed import pack, packs, usual_game
+    from gloaming.game_api.pack import SetupReader
+    from gloaming.text.blocks import said
+    from gloaming.text.errors import GradedError, Illegal
+    from gloaming.text.phrase import say
 
     text = read_text(file)
     complaints: list[GradedError] = []
@@ -118,8 +118,8 @@ def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, j
     from msgspec.json import encode
 
     from gloaming.cli.terminal.output import tell
-    from gloaming.kernel.packs.installed import pack, packs, usual_game
-    from gloaming.kernel.words.blocks import said as as_data
+    from gloaming.game_api.installed import pack, packs, usual_game
+    from gloaming.text.blocks import said as as_data
 
     # The usual game is asked first: to load all of them takes a while.
     exact = _named(shelves, said, [pack(game or usual_game())]) if said else {}
@@ -143,7 +143,7 @@ def _show(shelves: tuple[str, ...], said: str, game: str, players: int = 0, *, j
 
 def _named(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack]) -> Shelves:
     """Return the pages of a name, with all that there is to know of each."""
-    from gloaming.kernel.packs.library import pages_named
+    from gloaming.game_api.pack import pages_named
 
     found: Shelves = {}
     for each in chosen:
@@ -154,10 +154,10 @@ def _named(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack]) -> Shelv
 
 def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: str) -> Shelves:
     """Return all pages, or those that mention a word."""
-    from gloaming.kernel.errors import Malformed, nearest
-    from gloaming.kernel.packs.installed import packs
-    from gloaming.kernel.packs.library import search
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.installed import packs
+    from gloaming.game_api.pack import search
+    from gloaming.text.errors import Malformed, nearest
+    from gloaming.text.phrase import say
 
     libraries = [each.library() for each in chosen]
     found = {
@@ -190,7 +190,7 @@ def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: 
 
 def _sizes(chosen: Sequence[Pack]) -> dict[str, Sequence[int]]:
     """Return how many can play each setup; nothing where a game does not say so."""
-    from gloaming.kernel.packs.parlour import HasParlour, SizesSetups
+    from gloaming.game_api.seat_interface import HasParlour, SizesSetups
 
     found: dict[str, Sequence[int]] = {}
     for each in chosen:
@@ -203,8 +203,8 @@ def _sizes(chosen: Sequence[Pack]) -> dict[str, Sequence[int]]:
 
 def _for_so_many(found: Shelves, sizes: dict[str, Sequence[int]], players: int) -> Shelves:
     """Leave the setups that so many can play; complain where there are none."""
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     fit = {
         shelf: [page for page in pages if players in sizes[page.name]]
@@ -222,7 +222,7 @@ def _for_so_many(found: Shelves, sizes: dict[str, Sequence[int]], players: int) 
 
 
 def _whole(pages: list[LibraryPage]) -> Iterator[str]:
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     for page in pages:
         yield page.name
@@ -235,8 +235,8 @@ def _whole(pages: list[LibraryPage]) -> Iterator[str]:
 
 
 def _listed(found: Shelves, sizes: dict[str, Sequence[int]]) -> Iterator[Block]:
-    from gloaming.kernel.words.blocks import Facts, Section
-    from gloaming.kernel.words.phrase import Term, say
+    from gloaming.text.blocks import Facts, Section
+    from gloaming.text.phrase import Term, say
 
     for shelf, pages in found.items():
         if pages:

@@ -12,7 +12,7 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from gloaming.kernel.packs.odds import Terms
+    from gloaming.game_api.odds_model import Terms
     from gloaming.lab.odds import Odds, Stop
     from gloaming.lab.report import OddsReport
     from gloaming.lab.setting import Setting
@@ -92,7 +92,7 @@ def odds(
     from shlex import quote
 
     from gloaming.cli.input.files import check_writable
-    from gloaming.kernel.packs.odds import Terms
+    from gloaming.game_api.odds_model import Terms
     from gloaming.lab import report as reports
     from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
     from gloaming.lab.setting import exact as found_exactly
@@ -225,7 +225,7 @@ def _resumed(keep: str) -> Callable[[int, int], None]:
     """Return what tells, apart from the answer, what an earlier run has kept in a file."""
 
     def tell(batches: int, cut: int) -> None:
-        from gloaming.kernel.words.phrase import say
+        from gloaming.text.phrase import say
 
         kept = say(
             "{keep} holds {batches:finished batch|finished batches} of an earlier run",
@@ -256,9 +256,9 @@ def _tell(told: OddsReport, html: str, *, json: bool) -> None:
 
 def _stop(chosen: Setting, games: int, margin: str) -> Stop:
     """Say when to stop: after so many games, or once the chance is known so well."""
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
     from gloaming.lab.odds import Stop, usual_stop
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if games and margin:
         raise Malformed(
@@ -271,8 +271,8 @@ def _stop(chosen: Setting, games: int, margin: str) -> Stop:
 
 def _share(words: str) -> float:
     """Read a share: 0.5% or 0.005."""
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if not words:
         return 0.0

@@ -65,9 +65,9 @@ def play(
     from gloaming.cli.terminal.play_table import NewTable
     from gloaming.cli.terminal.screen import TerminalDisplay
     from gloaming.cli.terminal.signals import Interrupts
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.packs.installed import usual_game
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.installed import usual_game
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if resume and (setup or seats or role or bots or seed or name or save):
         raise Malformed(

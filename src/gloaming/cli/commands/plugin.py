@@ -45,10 +45,10 @@ def new(
     from msgspec.json import encode
 
     from gloaming.cli.input.files import check_absent, write_text
-    from gloaming.kernel.errors import Illegal, Malformed
-    from gloaming.kernel.packs.installed import pack, usual_game
-    from gloaming.kernel.packs.shelves import WritesPackages
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.installed import pack, usual_game
+    from gloaming.game_api.plugin_slots import WritesPackages
+    from gloaming.text.errors import Illegal, Malformed
+    from gloaming.text.phrase import say
 
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*", name) or iskeyword(name):
         raise Malformed(

@@ -12,8 +12,8 @@ from gloaming.cli.input.options import GameFile, Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gloaming.game_api.reports import Post, Press
     from gloaming.kernel.log import Record
-    from gloaming.kernel.packs.press import Post, Press
 
 NEW = "new"
 """What is said instead of a phase for everything that has not been posted yet."""
@@ -61,14 +61,14 @@ def report(
     from gloaming.chronicle.log.view import SPECTATOR, view
     from gloaming.cli.input.files import read_game
     from gloaming.cli.input.lookup import player
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.packs.installed import press
-    from gloaming.kernel.packs.press import knowing
-    from gloaming.kernel.time.phase import SHUTDOWN
-    from gloaming.kernel.words.blocks import said
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.installed import press
+    from gloaming.game_api.reports import knowing
+    from gloaming.kernel.phase import SHUTDOWN
     from gloaming.script.formats import formatted, html
     from gloaming.script.html_page import page
+    from gloaming.text.blocks import said
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     render = formatted(form)
     if (name is not None) + public + referee > 1:
@@ -106,9 +106,9 @@ def report(
 
 def _for_referee(writer: Press, log: Sequence[Record]) -> list[Post]:
     """Return what the referee alone may read."""
-    from gloaming.kernel.errors import Illegal
-    from gloaming.kernel.packs.press import TellsReferee
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.reports import TellsReferee
+    from gloaming.text.errors import Illegal
+    from gloaming.text.phrase import say
 
     if not isinstance(writer, TellsReferee):
         raise Illegal("illegal/no-referee", say("this game has no posts for the referee alone"))
@@ -119,9 +119,9 @@ def _with_texts(writer: Press, file: str) -> Press:
     """Return a press that uses the words of a file."""
     from gloaming.cli.input.files import read_text
     from gloaming.cli.input.lookup import placed
-    from gloaming.kernel.errors import Illegal
-    from gloaming.kernel.packs.press import TakesTexts
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.reports import TakesTexts
+    from gloaming.text.errors import Illegal
+    from gloaming.text.phrase import say
 
     text = read_text(file)
     if not isinstance(writer, TakesTexts):
@@ -134,8 +134,8 @@ def _with_texts(writer: Press, file: str) -> Press:
 
 def _of_phase(posts: Sequence[Post], phase: str, *, over: bool) -> list[Post]:
     """Choose the posts of a phase, or those that are new."""
-    from gloaming.kernel.errors import Malformed, nearest
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed, nearest
+    from gloaming.text.phrase import say
 
     titles = list(dict.fromkeys(post.phase for post in posts if post.phase))
     wanted = " ".join(phase.casefold().split())
@@ -169,8 +169,8 @@ def export(
     """
     from msgspec.json import encode
 
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if not parquet:
         raise Malformed("malformed/options", say("say where to write"), accepted=("--parquet DIR",))

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from gloaming.chronicle.why.explain import Explanation
-    from gloaming.kernel.errors import GradedError
-    from gloaming.kernel.packs.pack import Pack
+    from gloaming.game_api.pack import Pack
     from gloaming.script.runner import Played
+    from gloaming.text.errors import GradedError
 
 USUAL = 2
 """How much of the log is told: everything but the workings of the referee."""
@@ -41,10 +41,10 @@ def resolve(
     from msgspec.json import encode
 
     from gloaming.cli.terminal.output import tell
-    from gloaming.kernel.errors import Illegal
-    from gloaming.kernel.packs.installed import pack, usual_game
-    from gloaming.kernel.packs.pack import TakesQuestions
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.installed import pack, usual_game
+    from gloaming.game_api.pack import TakesQuestions
+    from gloaming.text.errors import Illegal
+    from gloaming.text.phrase import say
 
     asked = pack(game or usual_game())
     if not isinstance(asked, TakesQuestions):
@@ -66,9 +66,9 @@ def resolve(
 
 def _played(asked: Pack, script: str) -> Played:
     """Play a question; what is wrong with it is told without lines, because it has none."""
-    from gloaming.kernel.errors import NOWHERE, Faults
     from gloaming.script.reader import read
     from gloaming.script.runner import run
+    from gloaming.text.errors import NOWHERE, Faults
 
     try:
         return run(read(script, pack=asked), asked)
@@ -105,7 +105,7 @@ def _first(played: Played) -> int:
 def _result(played: Played) -> Iterator[str]:
     """Tell what came of it, from the first order on."""
     from gloaming.chronicle.why.prose import in_passing, sentence
-    from gloaming.kernel.time.phase import Opened
+    from gloaming.kernel.phase import Opened
 
     log = played.game.log
     for record in log[_first(played) : played.phases[0].until]:

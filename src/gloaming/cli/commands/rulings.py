@@ -12,7 +12,7 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gloaming.kernel.packs.rulings import Ruling
+    from gloaming.game_api.rulings import Ruling
 
 WHOLE = 4
 """So many are shown whole; of more, only the titles."""
@@ -35,10 +35,10 @@ def rulings(
     from msgspec.json import encode
 
     from gloaming.cli.terminal.output import tell
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.packs.installed import pack_modules
-    from gloaming.kernel.packs.rulings import shipped_rulings
-    from gloaming.kernel.words.phrase import say
+    from gloaming.game_api.installed import pack_modules
+    from gloaming.game_api.rulings import shipped_rulings
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     modules = pack_modules()
     if game and game not in modules:
@@ -93,7 +93,7 @@ def _plain(ruling: Ruling) -> dict[str, object]:
 
 
 def _listed(found: Sequence[Ruling]) -> Iterator[str]:
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     yield str(say("rulings ({number})", number=len(found)))
     width = max(len(each.name) for each in found)
@@ -102,7 +102,7 @@ def _listed(found: Sequence[Ruling]) -> Iterator[str]:
 
 
 def _whole(found: Sequence[Ruling]) -> Iterator[str]:
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     for number, each in enumerate(found):
         if number:

@@ -12,7 +12,7 @@ from gloaming.cli.input.options import GameFile, option
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from gloaming.kernel.events.event import Event
+    from gloaming.kernel.event import Event
     from gloaming.kernel.log import Record
     from gloaming.script.loading import ReadGame
 
@@ -52,8 +52,8 @@ def run(
     from gloaming.cli.input.files import is_same_file, read_game
     from gloaming.cli.input.lookup import player
     from gloaming.cli.terminal.output import tell
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if name is not None and log:
         raise Malformed("malformed/options", say("--as and --log exclude each other"))
@@ -116,13 +116,13 @@ def _seen(events: tuple[Event[Any], ...], verbosity: int) -> Iterator[str]:
 
 
 def _is_told(event: Event[Any], verbosity: int) -> bool:
-    from gloaming.kernel.time.phase import Opened
+    from gloaming.kernel.phase import Opened
 
     return event.level <= verbosity or isinstance(event, Opened)
 
 
 def _headed(told: Iterable[tuple[Event[Any], str]]) -> Iterator[str]:
-    from gloaming.kernel.time.phase import Opened, titled
+    from gloaming.kernel.phase import Opened, titled
 
     heading, begun = "", False
     for event, sentence in told:

@@ -53,8 +53,8 @@ def serve(
     Example: gloaming serve --host 127.0.0.1
     """
     from gloaming.extras import needs
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     missing = say("the libraries of the server are not installed")
     with needs("serve", *LIBRARIES, code="illegal/no-server", told=missing):
@@ -110,8 +110,8 @@ def serve(
 
 def _database(url: str, workers: int) -> str:
     """Return the address of the database; many processes cannot do without one."""
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     if workers > 1 and not url:
         raise Malformed(
@@ -125,8 +125,8 @@ def _database(url: str, workers: int) -> str:
 
 def _text(file: str) -> str:
     """Return the text of a notice."""
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     try:
         return Path(file).read_text(encoding="utf-8") if file else ""
@@ -140,8 +140,8 @@ def _text(file: str) -> str:
 
 def _address(said: str) -> tuple[str, int]:
     """Read an address with a port."""
-    from gloaming.kernel.errors import Malformed
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.errors import Malformed
+    from gloaming.text.phrase import say
 
     host, _, port = said.rpartition(":")
     if not (port.isascii() and port.isdigit() and int(port) < 65536):

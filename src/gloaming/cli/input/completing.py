@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.pack import LibraryPage
+    from gloaming.game_api.pack import LibraryPage
     from gloaming.script.loading import ReadGame
 
 
 def games(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the name of a game."""
-    from gloaming.kernel.packs.installed import packs
+    from gloaming.game_api.installed import packs
 
     return _beginning(incomplete, packs())
 
@@ -38,8 +38,8 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the strength of bots."""
-    from gloaming.kernel.packs.installed import packs, usual_game
-    from gloaming.kernel.packs.parlour import HasParlour
+    from gloaming.game_api.installed import packs, usual_game
+    from gloaming.game_api.seat_interface import HasParlour
 
     pack = packs().get(_said(ctx, "game") or usual_game())
     # A game without bots has none to complete, which is no news to a shell.
@@ -120,7 +120,7 @@ def _shelved(ctx: typer.Context, incomplete: str, *shelves: str) -> list[str]:
 
 
 def _pages(game: str, shelves: Iterable[str]) -> Iterator[LibraryPage]:
-    from gloaming.kernel.packs.installed import packs
+    from gloaming.game_api.installed import packs
 
     for name, pack in packs().items():
         if not game or game == name:
@@ -132,7 +132,7 @@ def _pages(game: str, shelves: Iterable[str]) -> Iterator[LibraryPage]:
 def _script(ctx: typer.Context) -> ReadGame | None:
     """Read the game on the line; None where it cannot be, for a shell is told nothing then."""
     from gloaming.cli.input.files import read_game
-    from gloaming.kernel.errors import GradedError
+    from gloaming.text.errors import GradedError
 
     # Where an option still waits for its value, what stands before it has not been sorted out.
     file = _said(ctx, "file") or next((word for word in ctx.args if word[:1] != "-"), "")

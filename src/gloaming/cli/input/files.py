@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Faults, GradedError, Malformed
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
     from gloaming.script.loading import ReadGame
@@ -160,8 +160,8 @@ def _kept_game(data: bytes, path: str) -> ReadGame | None:
 def _own_game(data: bytes, path: str) -> ReadGame | None:
     """Read a game from a file that is no script, by the pack that complains of it least."""
     from gloaming.chronicle.log.codec import header, is_log
-    from gloaming.kernel.packs.installed import packs
-    from gloaming.kernel.packs.pack import ReadsGames
+    from gloaming.game_api.installed import packs
+    from gloaming.game_api.pack import ReadsGames
     from gloaming.script.loading import ReadGame, text_of
 
     file = Path(path)

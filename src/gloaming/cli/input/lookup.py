@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.cli.input.files import read_text
-from gloaming.kernel.errors import Faults, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.installed import packs, parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import SizesSetups
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import packs, parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import SizesSetups
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import composed
+from gloaming.text.errors import Faults, GradedError, Illegal, Malformed, nearest
+from gloaming.text.phrase import say
+from gloaming.text.words import composed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -60,6 +60,6 @@ def help_text(command: Callable[..., Any]) -> str:
     if command.__doc__:
         return command.__doc__
     # It is imported only where docstrings are left out: no help needs the kernel else.
-    from gloaming.kernel.words.texts import text_of
+    from gloaming.text.docstrings import text_of
 
     return text_of(command)

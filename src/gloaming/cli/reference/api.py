@@ -12,8 +12,11 @@ from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct
 
-from gloaming.kernel.packs import choice, notation, odds, pack, parlour, press
-from gloaming.kernel.packs.installed import packs
+from gloaming.game_api import choice, notation, pack
+from gloaming.game_api import odds_model as odds
+from gloaming.game_api import reports as press
+from gloaming.game_api import seat_interface as parlour
+from gloaming.game_api.installed import packs
 
 LAYERS: Final = {
     "gloaming": "The names that a program needs, each loaded when it is first used.",

@@ -9,9 +9,9 @@ from pathlib import Path
 from string import Formatter
 from typing import Final
 
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
-from gloaming.kernel.words.phrase import ARTICLE
-from gloaming.kernel.words.texts import text_of
+from gloaming.text.docstrings import text_of
+from gloaming.text.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.text.phrase import ARTICLE
 
 GRADES: Final[tuple[type[GradedError], ...]] = (Malformed, Illegal, Fault)
 NOTES: Final = frozenset({"_note", "_malformed", "Flaw"})

@@ -15,8 +15,8 @@ import typer.main
 
 from gloaming.cli.app import app
 from gloaming.cli.reference import api, errors
-from gloaming.kernel.packs.installed import packs
-from gloaming.kernel.packs.pack import ExplainsPages, LibraryPage, Pack
+from gloaming.game_api.installed import packs
+from gloaming.game_api.pack import ExplainsPages, LibraryPage, Pack
 
 STALE = 1
 

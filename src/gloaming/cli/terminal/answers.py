@@ -8,15 +8,15 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from gloaming.cli.terminal.game_summary import FRAME
-from gloaming.kernel.errors import nearest
-from gloaming.kernel.packs.agent import Words
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.packs.talk import TalkAct, TalkChannel
-from gloaming.kernel.time.phase import Opened, titled
-from gloaming.kernel.words.blocks import Block, Facts, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Phrase, Several, Text, say
+from gloaming.game_api.agent import Words
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.pack import LibraryPage
+from gloaming.game_api.talk import TalkAct, TalkChannel
+from gloaming.kernel.phase import Opened, titled
 from gloaming.rooms.seat_view import SeatView
+from gloaming.text.blocks import Block, Facts, Listing, Paragraph, Section
+from gloaming.text.errors import nearest
+from gloaming.text.phrase import Phrase, Several, Text, say
 
 ABOUT: Final = "?"
 """What is written before a name that one asks about."""

@@ -31,12 +31,12 @@ from gloaming.cli.terminal.console import MARGIN, Left, PagedConsole, Prompter
 from gloaming.cli.terminal.layout import fold
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.errors import GradedError, Malformed, nearest
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.talk import PUBLIC
-from gloaming.kernel.words.blocks import Listing
-from gloaming.kernel.words.phrase import Sentence, Several, Text, say
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.talk import PUBLIC
+from gloaming.text.blocks import Listing
+from gloaming.text.errors import GradedError, Malformed, nearest
+from gloaming.text.phrase import Sentence, Several, Text, say
+from gloaming.text.plain_text import one_line
 
 MANY: Final = 30
 """More options than anybody wants to read through."""

@@ -13,9 +13,9 @@ from rich.text import Text as Line
 from gloaming.cli.terminal.drawing import draw, plain_lines
 from gloaming.cli.terminal.layout import fold, indented
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.kernel.words.blocks import Block
-from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.text.blocks import Block
+from gloaming.text.phrase import Text, say
+from gloaming.text.plain_text import one_line
 
 KEPT: Final = 2
 """The lines of a screen that are left for the question whether to go on."""

@@ -10,14 +10,13 @@ from msgspec import Struct
 
 from gloaming.cli.terminal.game_summary import FRAME, GameSummary
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.parlour import SkipsNews
-from gloaming.kernel.time.phase import Opened, titled
-from gloaming.kernel.words.blocks import Block, Card
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.game_api.seat_interface import SkipsNews
+from gloaming.kernel.event import EVERYONE, Event
+from gloaming.kernel.phase import Opened, titled
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.text.blocks import Block, Card
+from gloaming.text.phrase import Text, say
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 KEEP, AGAIN = "keep", "again"

@@ -32,7 +32,7 @@ from gloaming.cli.terminal.layout import (
     packed,
     text_line,
 )
-from gloaming.kernel.words.blocks import (
+from gloaming.text.blocks import (
     Block,
     Boxes,
     Card,
@@ -47,8 +47,8 @@ from gloaming.kernel.words.blocks import (
     Section,
     Wagon,
 )
-from gloaming.kernel.words.phrase import Several, Text, say
-from gloaming.kernel.words.plain_text import (
+from gloaming.text.phrase import Several, Text, say
+from gloaming.text.plain_text import (
     Simple,
     buried,
     card_texts,

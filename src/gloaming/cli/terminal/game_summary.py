@@ -11,14 +11,14 @@ from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
 from gloaming.chronicle.why.explain import Explanation, Strand
 from gloaming.chronicle.why.prose import in_phase, sentence
 from gloaming.chronicle.why.threats import explain, threats_to
+from gloaming.game_api.installed import parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import SkipsNews
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import SkipsNews
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Opened
-from gloaming.kernel.words.blocks import Block
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.phase import SHUTDOWN, STARTUP, Opened
+from gloaming.text.blocks import Block
+from gloaming.text.phrase import Text, say
 
 FRAME = (STARTUP.name, SHUTDOWN.name)
 """The phases in which nobody plays."""

@@ -20,10 +20,10 @@ import typer
 from msgspec.json import encode
 
 from gloaming.cli.terminal.signals import Interrupts
-from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.messages import LONGEST, SessionClosed, ToSeat
 from gloaming.rooms.session import SeatSession
+from gloaming.text.errors import Fault, Malformed
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
     from gloaming.cli.terminal.kept_games import KeptGame

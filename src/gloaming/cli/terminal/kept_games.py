@@ -12,12 +12,12 @@ from typing import Final, TextIO
 
 from gloaming.cli.input.files import own_folder
 from gloaming.cli.terminal.play_table import PlayTable
-from gloaming.kernel.errors import Fault, GradedError, Malformed
-from gloaming.kernel.words.phrase import Text, Voice, current_voice, say
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.store import MemoryStore, Store
+from gloaming.text.errors import Fault, GradedError, Malformed
+from gloaming.text.phrase import Text, Voice, current_voice, say
 
 ENDING: Final = ".room"
 """What the files of kept games end in."""

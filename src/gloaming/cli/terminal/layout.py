@@ -15,9 +15,9 @@ from rich.console import Console, RenderableType
 from rich.table import Column, Table
 from rich.text import Text as Line
 
-from gloaming.kernel.words.blocks import Grid, RangeTable
-from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.plain_text import one_line, ranges_as_grid
+from gloaming.text.blocks import Grid, RangeTable
+from gloaming.text.phrase import Text, say
+from gloaming.text.plain_text import one_line, ranges_as_grid
 
 ENDLESS: Final = 10_000
 """The width of what is not folded at all."""

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from gloaming.kernel.words.blocks import Block, Grid, Paragraph, Section
-from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.text.blocks import Block, Grid, Paragraph, Section
+from gloaming.text.phrase import Term, Text, say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.packs.odds import Estimate
+    from gloaming.game_api.odds_model import Estimate
     from gloaming.league.runner import LeagueEnd
     from gloaming.league.standings import Standings
 

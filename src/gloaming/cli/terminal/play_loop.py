@@ -22,8 +22,8 @@ from gloaming.cli.terminal.kept_games import KeptGame, how_to_resume, print_scri
 from gloaming.cli.terminal.play_table import PlayTable
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import Sentence, Text, calling, say
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import Sentence, Text, calling, say
 
 CUT = say("The last line of the file was unfinished. Nothing that was confirmed is lost.")
 OUTCOMES = {

@@ -7,17 +7,13 @@ from random import Random
 from typing import Any
 
 from gloaming.cli.input import lookup
-from gloaming.kernel.errors import Malformed, unknown_word
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.agent import Agent
+from gloaming.game_api.installed import pack, parlour
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.seat_interface import HasUsualSetup, NamesBots
+from gloaming.kernel.common_events import Named
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.agent import Agent
-from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.parlour import HasUsualSetup, NamesBots
-from gloaming.kernel.state.naming import Named
-from gloaming.kernel.words.names import skeleton
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import composed
 from gloaming.rooms.agents import Players, bot_agent
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.memory_journal import Keeper
@@ -27,6 +23,10 @@ from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.setup import NAMES, handle_of
 from gloaming.rooms.state import BOT, PERSON
 from gloaming.script.writer import refuse_unreadable, write
+from gloaming.text.errors import Malformed, unknown_word
+from gloaming.text.names import skeleton
+from gloaming.text.phrase import say
+from gloaming.text.words import composed
 
 
 class PlayTable:

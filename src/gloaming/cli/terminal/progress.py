@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from gloaming.kernel.packs.odds import Estimate
+    from gloaming.game_api.odds_model import Estimate
 
 T = TypeVar("T")
 
@@ -81,7 +81,7 @@ def progress_bar(title: str, whole: int | None = None) -> Iterator[ProgressBar]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
     from rich.progress import TimeRemainingColumn as Remaining
 
-    from gloaming.kernel.words.phrase import say
+    from gloaming.text.phrase import say
 
     told = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     figures = TextColumn("{task.fields[told]}")

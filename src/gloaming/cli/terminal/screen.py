@@ -21,10 +21,10 @@ from gloaming.cli.terminal.layout import fold, indented
 from gloaming.cli.terminal.progress import patience
 from gloaming.cli.terminal.signals import Interrupts
 from gloaming.cli.terminal.turn import PlayerTurn
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.blocks import Block, Card
-from gloaming.kernel.words.phrase import Several, Text, say
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.kernel.event import Event
+from gloaming.text.blocks import Block, Card
+from gloaming.text.phrase import Several, Text, say
+from gloaming.text.plain_text import one_line
 
 MARGIN = 2
 OWN_MARK = "▸ "

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from gloaming.kernel.errors import Fault, GradedError
-from gloaming.kernel.packs.agent import Ask, Words
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.talk import TalkChannel
-from gloaming.kernel.words.blocks import Block, Count
-from gloaming.kernel.words.phrase import Text
+from gloaming.game_api.agent import Ask, Words
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.talk import TalkChannel
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
+from gloaming.text.blocks import Block, Count
+from gloaming.text.errors import Fault, GradedError
+from gloaming.text.phrase import Text
 
 LAST: Final = "vote"
 """The order after which nobody has more to say."""

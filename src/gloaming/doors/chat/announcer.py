@@ -12,15 +12,12 @@ from typing import Any, Final
 from gloaming.doors.chat.codes import TERM, code_of
 from gloaming.doors.chat.lines import sentence
 from gloaming.doors.chat.outbox import CHANNEL
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import HUNCH, Ask
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.parlour import SkipsNews
-from gloaming.kernel.packs.talk import Speech
-from gloaming.kernel.time.phase import SHUTDOWN, Opened
-from gloaming.kernel.words.phrase import Several, Text, calling, say
-from gloaming.kernel.words.plain_text import brief
+from gloaming.game_api.agent import HUNCH, Ask
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.seat_interface import SkipsNews
+from gloaming.game_api.talk import Speech
+from gloaming.kernel.event import EVERYONE, Event
+from gloaming.kernel.phase import SHUTDOWN, Opened
 from gloaming.rooms.journal.entry import (
     Due,
     JournalEntry,
@@ -35,6 +32,8 @@ from gloaming.rooms.journal.memory_journal import Excerpt
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.state import PERSON
+from gloaming.text.phrase import Several, Text, calling, say
+from gloaming.text.plain_text import brief
 
 DETAIL: Final = 3
 """Events of this level are told to nobody but those who alone have seen them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.agent import Answer, Ask
+from gloaming.game_api.agent import Answer, Ask
 from gloaming.rooms.agents import bot_agent
 from gloaming.rooms.room import Room
 

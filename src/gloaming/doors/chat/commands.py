@@ -10,16 +10,16 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from gloaming.doors.chat.codes import TERM, seat_of
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.packs.agent import Words
-from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
-from gloaming.kernel.words.phrase import Several, say
-from gloaming.kernel.words.plain_text import brief, one_line
+from gloaming.game_api.agent import Words
+from gloaming.game_api.talk import PUBLIC, TalkChannel
 from gloaming.rooms.journal.entry import SeatLeft, TermChanged
 from gloaming.rooms.room import HOST
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.setup import handle_of
 from gloaming.rooms.state import BOT, PERSON
+from gloaming.text.errors import GradedError, Illegal, Malformed
+from gloaming.text.phrase import Several, say
+from gloaming.text.plain_text import brief, one_line
 
 if TYPE_CHECKING:
     from gloaming.doors.chat.table import ChatTable

@@ -13,9 +13,7 @@ from gloaming.doors.chat.announcer import ChatAnnouncer
 from gloaming.doors.chat.lines import pieces
 from gloaming.doors.chat.outbox import CHANNEL
 from gloaming.doors.chat.told_file import ToldFile, ToldPlace
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.pack import Pack
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.pacing import Pacing
 from gloaming.rooms.policy import BOT, Policy
@@ -23,6 +21,8 @@ from gloaming.rooms.room import Room
 from gloaming.rooms.setup import dealt, filled, setup_named, sized
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.file import FileStore
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import say
 
 _DISK: Final = Disk()
 ENDING: Final = ".room"

@@ -29,8 +29,8 @@ from gloaming.doors.chat.transport import (
     IsRenamed,
     WasSaid,
 )
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 MEMBERS: Final = "~&@%+!"
 """What a list of names puts before those who may do more."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from gloaming.kernel.words.phrase import Text
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.text.phrase import Text
+from gloaming.text.plain_text import one_line
 
 MOST_BYTES: Final = 340
 """How long a piece is at most.

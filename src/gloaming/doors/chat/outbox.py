@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from gloaming.doors.chat.lines import MOST_BYTES, pieces
 from gloaming.doors.chat.told_file import ToldFile, ToldPlace
-from gloaming.kernel.words.phrase import Text
+from gloaming.text.phrase import Text
 
 CHANNEL: Final = ""
 """The lane of the channel; a spectator's seat has no name either."""

@@ -20,8 +20,8 @@ from gloaming.doors.chat.transport import (
     IsRenamed,
     WasSaid,
 )
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Text, say
 
 SHORTEST_WAIT: Final = 2.0
 LONGEST_WAIT: Final = 60.0

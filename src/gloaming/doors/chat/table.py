@@ -23,15 +23,15 @@ from gloaming.doors.chat.commands import (
 from gloaming.doors.chat.game_files import KeptChat
 from gloaming.doors.chat.limits import ChatLimits
 from gloaming.doors.chat.outbox import CHANNEL, GUESTS, ChatOutbox, ChatTurn
-from gloaming.kernel.errors import Fault, GradedError
-from gloaming.kernel.time.schedule import FREELY, Schedule
-from gloaming.kernel.words.phrase import Text, calling, say
-from gloaming.kernel.words.plain_text import one_line
-from gloaming.kernel.words.text import composed
+from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.rooms.bot_seats import BotSeats
 from gloaming.rooms.journal.entry import Bodies, SeatTaken
 from gloaming.rooms.pacing import Pacer, pacing_of
 from gloaming.rooms.setup import fill_and_begin
+from gloaming.text.errors import Fault, GradedError
+from gloaming.text.phrase import Text, calling, say
+from gloaming.text.plain_text import one_line
+from gloaming.text.words import composed
 
 LONGEST: Final = 1000
 """How many characters of what somebody types are read."""

@@ -13,10 +13,10 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.file import FileStore
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 _DISK: Final = Disk()
 HEAD: Final = b'{"gloaming":"told","format":1}'

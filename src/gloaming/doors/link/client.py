@@ -18,9 +18,9 @@ from msgspec import Struct
 from gloaming.doors.address import SeatAddress
 from gloaming.doors.link.reader import Gap, StreamReader
 from gloaming.extras import needs
-from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.messages import FromSeat, read_request, refusal
+from gloaming.text.errors import Fault, Illegal, Malformed
+from gloaming.text.phrase import say
 
 with needs("serve", "websockets"):
     from websockets.asyncio.client import ClientConnection, connect

@@ -12,9 +12,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.messages import VERSION
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 SOME: Final = 2.0
 """Two deadlines are the same that are not further apart, in seconds."""

@@ -17,16 +17,16 @@ from gloaming.doors.mcp.links import (
     parted,
     read_name,
 )
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.packs.installed import pack, usual_game
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import composed
+from gloaming.game_api.installed import pack, usual_game
 from gloaming.rooms.agents import Players, bot_agent, check_strength
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.setup import dealt, fill_and_begin, filled, handle_of, setup_named, sized
 from gloaming.rooms.store.file import FileStore
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import composed
 
 ENDING: Final = ".room"
 PATIENCE: Final = 10.0

@@ -12,8 +12,8 @@ import msgspec
 from gloaming.doors.address import SeatAddress, read_address
 from gloaming.doors.mcp.answers import ActFact, AskFact, LookFact, OverFact, RefusalFact
 from gloaming.doors.mcp.links import no_seat
-from gloaming.kernel.errors import Fault, Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Fault, Illegal
+from gloaming.text.phrase import say
 
 SECONDS: Final = 20.0
 TOO_FAST: Final = "illegal/too-many"

@@ -16,12 +16,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.room import Room
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.new_file import make
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import say
 
 KEY: Final = "key"
 BYTES: Final = 32

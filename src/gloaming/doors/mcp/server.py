@@ -26,9 +26,9 @@ from gloaming.doors.mcp.house import HouseSeat
 from gloaming.doors.mcp.links import no_seat, parted, read_name
 from gloaming.doors.mcp.shelves import add_resources
 from gloaming.extras import needs
-from gloaming.kernel.errors import GradedError
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.room import Room
+from gloaming.text.errors import GradedError
 from gloaming.version import __version__
 
 with needs("mcp", "mcp", "pydantic"):

@@ -11,9 +11,9 @@ from gloaming.doors.mcp import table
 from gloaming.doors.mcp.folder import RoomFolder
 from gloaming.doors.mcp.links import read_name
 from gloaming.extras import needs
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.installed import pack, packs
-from gloaming.kernel.packs.pack import LibraryPage
+from gloaming.game_api.installed import pack, packs
+from gloaming.game_api.pack import LibraryPage
+from gloaming.text.errors import GradedError
 
 with needs("mcp", "mcp"):
     from mcp.server.mcpserver import MCPServer

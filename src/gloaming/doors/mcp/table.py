@@ -19,17 +19,17 @@ from gloaming.doors.mcp.answers import (
     RoomFact,
 )
 from gloaming.doors.mcp.links import RoomName
-from gloaming.kernel.errors import GradedError, Illegal, Malformed, nearest, unknown_word
-from gloaming.kernel.packs.agent import Answer, Ask, Words
-from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.press import knowing
-from gloaming.kernel.words.phrase import calling, say
-from gloaming.kernel.words.plain_text import written
+from gloaming.game_api.agent import Answer, Ask, Words
+from gloaming.game_api.installed import press
+from gloaming.game_api.reports import knowing
 from gloaming.rooms.messages import OverMessage
 from gloaming.rooms.orders import author
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.state import BOT, PERSON
+from gloaming.text.errors import GradedError, Illegal, Malformed, nearest, unknown_word
+from gloaming.text.phrase import calling, say
+from gloaming.text.plain_text import written
 
 MOST_ORDERS: Final = 60
 LONGEST_ORDER: Final = 500

@@ -11,10 +11,10 @@ import pyspiel
 from gloaming.doors.spiel.observer import GloamingObserver
 from gloaming.doors.spiel.point import Key, game_of
 from gloaming.doors.spiel.state import GloamingState
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.time.schedule import MOST_ROUNDS
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import MOST_ROUNDS
 from gloaming.rooms.setup import MOST_SEATS
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 NAME: Final = "gloaming"
 """What `pyspiel.load_game` knows it by."""

@@ -7,8 +7,7 @@ from typing import Any
 
 from gloaming.doors.numbered_game import NumberedGame
 from gloaming.doors.numbered_table import NumberedTable
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, Event
 from gloaming.rooms.messages import sentence
 
 Noted = Event[Any] | str

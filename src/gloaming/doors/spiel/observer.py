@@ -9,8 +9,8 @@ import pyspiel
 
 from gloaming.doors.numbered_game import OWN, NumberedGame
 from gloaming.doors.spiel.state import GloamingState
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 NOBODY = pyspiel.PrivateInfoType.NONE
 ONE = pyspiel.PrivateInfoType.SINGLE_PLAYER

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from gloaming.doors.numbered_game import NumberedGame, numbered_game
 from gloaming.doors.seat_look import look
 from gloaming.doors.spiel.line import Line
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 Key = tuple[str, int, int, bool]
 """What is played: the setup, by how many, in how many rounds a day, and whether with claims."""

@@ -8,8 +8,8 @@ from typing import Any
 import pyspiel
 
 from gloaming.doors.spiel.point import Key, Point, game_of
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class GloamingState(pyspiel.State):  # type: ignore[misc]  # its base has no types

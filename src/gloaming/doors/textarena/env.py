@@ -11,14 +11,14 @@ from textarena import Env, ObservationType, TeamMultiPlayerState
 
 from gloaming.doors.seat_look import asked, look
 from gloaming.doors.seat_text import answer_in_text, pass_by
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.packs.installed import pack, usual_game
-from gloaming.kernel.time.schedule import Schedule, Scheduled
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.plain_text import one_line
+from gloaming.game_api.installed import pack, usual_game
+from gloaming.kernel.phase import Schedule, Scheduled
 from gloaming.rooms.room import Room
 from gloaming.rooms.seat_view import SeatView
 from gloaming.rooms.setup import dealt, setup_named, sized
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import say
+from gloaming.text.plain_text import one_line
 
 LONGEST_ECHO: Final = 2000
 """So much of an answer is told back to its player."""

@@ -17,7 +17,7 @@ from gloaming.doors.numbered_game import numbered_game
 from gloaming.doors.numbered_table import NumberedTable
 from gloaming.doors.zoo.seeding import Seeds
 from gloaming.doors.zoo.spaces import Observation, action_space, observation_space
-from gloaming.kernel.time.schedule import Schedule
+from gloaming.kernel.phase import Schedule
 
 MOST_CYCLES: Final = 500
 Per = dict[str, Any]

@@ -11,7 +11,7 @@ from gloaming.doors.numbered_table import NumberedTable
 from gloaming.doors.zoo.parallel import MOST_CYCLES, rendered
 from gloaming.doors.zoo.seeding import Seeds
 from gloaming.doors.zoo.spaces import Observation, action_space, observation, observation_space
-from gloaming.kernel.time.schedule import Schedule
+from gloaming.kernel.phase import Schedule
 
 
 class GloamingEnv(gymnasium.Env[Any, Any]):

@@ -14,7 +14,7 @@ from gloaming.doors.numbered_table import NumberedTable
 from gloaming.doors.zoo.parallel import MOST_CYCLES
 from gloaming.doors.zoo.seeding import Seeds
 from gloaming.doors.zoo.spaces import Observation, action_space, observation_space
-from gloaming.kernel.time.schedule import Schedule
+from gloaming.kernel.phase import Schedule
 
 Numbers = NDArray[Any]
 

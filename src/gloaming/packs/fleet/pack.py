@@ -6,19 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.notation import Notation
+from gloaming.game_api.odds_model import OddsGames
+from gloaming.game_api.pack import LibraryPage, Upcaster
+from gloaming.game_api.plugin_slots import ClassShelf, FileShelf, Shelf, kinds_for
+from gloaming.game_api.reports import Press
+from gloaming.game_api.seat_interface import Parlour
+from gloaming.game_api.talk import StateTalks, Talks
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Notation
-from gloaming.kernel.packs.odds import OddsGames
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.packs.parlour import Parlour
-from gloaming.kernel.packs.press import Press
-from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
-from gloaming.kernel.packs.talk import StateTalks, Talks
-from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import Closed, Opened
-from gloaming.kernel.words.phrase import Term
+from gloaming.kernel.phase import Closed, Opened
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.packs.fleet.battle.actors import (
     departures,
     distance_graph,
@@ -41,6 +39,7 @@ from gloaming.packs.fleet.ships.kinds import Kind, refuse_shared_tags
 from gloaming.packs.fleet.ships.weapon import Weapon
 from gloaming.packs.fleet.show.library import library, scenario_page
 from gloaming.packs.fleet.show.vocabulary import vocabulary
+from gloaming.text.phrase import Term
 
 ACTORS = (game_engine, departures, distance_graph, formation, unit)
 """The modules of the actors, who are found by name once these are loaded."""

@@ -7,18 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import subclasses
+from gloaming.game_api.notation import Notation
+from gloaming.game_api.odds_model import CompiledOdds, ExactOdds, OddsGames
+from gloaming.game_api.pack import LibraryPage, Upcaster
+from gloaming.game_api.plugin_slots import ClassShelf, FileShelf, Shelf, kinds_for
+from gloaming.game_api.reports import Press
+from gloaming.game_api.seat_interface import Parlour
+from gloaming.game_api.talk import DEAD, Talks
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Notation
-from gloaming.kernel.packs.odds import CompiledOdds, ExactOdds, OddsGames
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.packs.parlour import Parlour
-from gloaming.kernel.packs.press import Press
-from gloaming.kernel.packs.shelves import ClassShelf, FileShelf, Shelf, kinds_for
-from gloaming.kernel.packs.talk import DEAD, Talks
-from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.words.phrase import Phrase, Term, Text
+from gloaming.kernel.registry import subclasses
 from gloaming.packs.mafia.content import modifiers, roles
 from gloaming.packs.mafia.content.folder import refuse_duplicates, refuse_shared_words
 from gloaming.packs.mafia.content.library import library, modified_page, setup_page
@@ -38,6 +36,7 @@ from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.talk import ACTS, MafiaTalks
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
 from gloaming.packs.mafia.upcasters import UPCASTERS
+from gloaming.text.phrase import Phrase, Term, Text
 
 LATE = (hunting,)
 """Modules with events that no other module imports at once: a log may hold these at any time."""

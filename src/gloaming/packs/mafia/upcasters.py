@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.game_api.pack import Upcaster
 
 _WORDS: Final = {
     "inspector": "faction cop",

@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from gloaming.chronicle.log.chain import chained, unchained
-from gloaming.kernel.errors import Fault, Faults, GradedError, Illegal, Malformed, Position
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import Bodies, JournalEntry
 from gloaming.rooms.store.store import Store
+from gloaming.text.errors import Fault, Faults, GradedError, Illegal, Malformed, Position
+from gloaming.text.phrase import say
 
 HEAD: Final = b'{"gloaming":"journal","format":1}'
 """The first line of a file that keeps a journal."""

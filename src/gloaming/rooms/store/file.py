@@ -11,12 +11,12 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.chronicle.log.files import LARGEST
-from gloaming.kernel.errors import Fault, GradedError, Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.disk import Disk, is_plain
 from gloaming.rooms.store.new_file import make, write_all
 from gloaming.rooms.store.refusals import graded, in_use, not_kept, other_file, stuck, unusable
 from gloaming.rooms.store.store import overtaken
+from gloaming.text.errors import Fault, GradedError, Illegal
+from gloaming.text.phrase import say
 
 _DISK: Final = Disk()
 _CLOSED: Final = -1

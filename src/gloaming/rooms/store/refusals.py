@@ -8,8 +8,8 @@ from errno import EACCES, EISDIR, ELOOP, ENAMETOOLONG, ENOENT, ENOTDIR, EPERM
 from pathlib import Path
 from typing import Final
 
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.text.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.text.phrase import Text, say
 
 _MISNAMED: Final = (EACCES, EISDIR, ENAMETOOLONG, ENOENT, ENOTDIR, EPERM)
 """The errors of somebody who has named a wrong file, and not of the disk."""

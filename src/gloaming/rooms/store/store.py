@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Store(Protocol):

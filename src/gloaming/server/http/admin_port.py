@@ -23,8 +23,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from gloaming.kernel.errors import Fault, GradedError, Illegal, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.room import SERVER_AUTHOR
 from gloaming.rooms.store.refusals import graded
@@ -36,6 +34,8 @@ from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.schemas import RefusedAnswer
 from gloaming.server.store.rows import BlockedRow
 from gloaming.server.store.server_store import StoreBatch
+from gloaming.text.errors import Fault, GradedError, Illegal, Malformed
+from gloaming.text.phrase import say
 
 FILE: Final = "house.open"
 OWNER_ONLY: Final = 0o600

@@ -6,8 +6,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.entry import TermChanged
 from gloaming.rooms.pacing import pacing_of
 from gloaming.rooms.room import HOST, Room
@@ -22,6 +20,8 @@ from gloaming.server.rooms.schemas import (
     RequestBody,
 )
 from gloaming.server.rooms.setup_choice import is_own
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 routes: Final = Routes(HOSTS)
 

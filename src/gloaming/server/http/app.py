@@ -16,8 +16,6 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.words.phrase import speaking
 from gloaming.rooms.messages import FromSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.server.http.endpoints import (
@@ -44,6 +42,8 @@ from gloaming.server.rooms.locales import voice_for
 from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.schemas import HealthAnswer, ReadyAnswer
 from gloaming.server.store.room_store import DeadLink
+from gloaming.text.errors import GradedError
+from gloaming.text.phrase import speaking
 
 API: Final = "/api/1"
 _log: Final = logging.getLogger("gloaming.server")

@@ -11,8 +11,6 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gloaming.kernel.errors import Fault, Faults, GradedError, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.messages import DEEPEST, LONGEST, ToSeat, depth, unreadable
 from gloaming.rooms.room import Room
 from gloaming.server.live.connections import Connections
@@ -22,6 +20,8 @@ from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.schemas import DoneAnswer, FaultFace, RefusedAnswer
 from gloaming.server.store.room_store import DeadLink
 from gloaming.server.store.rows import HOST, LinkRow
+from gloaming.text.errors import Fault, Faults, GradedError, Malformed
+from gloaming.text.phrase import say
 
 HEADERS: Final = {
     "cache-control": "no-store",

@@ -11,7 +11,6 @@ from typing import Final
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Send
 
-from gloaming.kernel.errors import Fault
 from gloaming.rooms.session import SessionCursor
 from gloaming.server.http.endpoints import HEADERS, ApiCall, ApiRoute
 from gloaming.server.live.seat_socket import LISTENERS, SLOW, take_back
@@ -21,6 +20,7 @@ from gloaming.server.rooms.locales import voice_for
 from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.store.rows import HOST, LinkRow
+from gloaming.text.errors import Fault
 
 _PLACE: Final = re.compile(r"(\d{1,9})-(\d{1,9})-(\d{1,9})")
 

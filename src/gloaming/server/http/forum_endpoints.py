@@ -8,14 +8,11 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct, field
 
 from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.kernel.errors import GradedError, Illegal
+from gloaming.game_api.installed import press
+from gloaming.game_api.pack import Pack
+from gloaming.game_api.reports import Post, knowing
+from gloaming.game_api.setup_info import CountsPosts, CountTerms
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.installed import press
-from gloaming.kernel.packs.pack import Pack
-from gloaming.kernel.packs.press import Post, knowing
-from gloaming.kernel.packs.tables import CountsPosts, CountTerms
-from gloaming.kernel.words.blocks import said
-from gloaming.kernel.words.phrase import calling, say
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.setup import unknown_seat
 from gloaming.script.formats import FORMATS, formatted
@@ -24,6 +21,9 @@ from gloaming.server.http.replays import OrderText
 from gloaming.server.rooms.schemas import (
     RequestBody,
 )
+from gloaming.text.blocks import said
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import calling, say
 
 PASTED: Final = 262_144
 """How many bytes pasted posts may have."""

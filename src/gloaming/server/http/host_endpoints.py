@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import composed
 from gloaming.rooms.agents import check_strength
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import SeatTaken, TermChanged
@@ -41,6 +38,9 @@ from gloaming.server.rooms.schemas import (
 )
 from gloaming.server.rooms.views import desk_view, undo_entry, undo_view
 from gloaming.server.store.rows import SEAT
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import composed
 
 routes: Final = Routes(HOSTS)
 

@@ -9,14 +9,12 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
-from gloaming.kernel.packs.installed import pack_modules, packs, parlour
-from gloaming.kernel.packs.library import pages_named, whole_text
-from gloaming.kernel.packs.odds import Terms
-from gloaming.kernel.packs.pack import LibraryPage, Pack
-from gloaming.kernel.packs.parlour import HasUsualSetup, NamesBots, SizesSetups
-from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
-from gloaming.kernel.packs.tables import DescribesSetups, SetupCard, SetupOdds, TakesRules
-from gloaming.kernel.words.phrase import Term, current_voice, say
+from gloaming.game_api.installed import pack_modules, packs, parlour
+from gloaming.game_api.odds_model import Terms
+from gloaming.game_api.pack import LibraryPage, Pack, pages_named, whole_text
+from gloaming.game_api.rulings import Ruling, shipped_rulings
+from gloaming.game_api.seat_interface import HasUsualSetup, NamesBots, SizesSetups
+from gloaming.game_api.setup_info import DescribesSetups, SetupCard, SetupOdds, TakesRules
 from gloaming.lab.estimate import wilson
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.server.http.endpoints import ApiCall, NotFound, Routes, kept_answer
@@ -41,6 +39,7 @@ from gloaming.server.http.library_schemas import (
 from gloaming.server.http.page_files import catalogue
 from gloaming.server.rooms.locales import spoken
 from gloaming.server.rooms.setup_choice import SETUPS, named_setup, pack_named, read_cast, size_of
+from gloaming.text.phrase import Term, current_voice, say
 
 WHOLE: Final = 4
 """So many rulings are told whole; of more, only the titles."""

@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gloaming.kernel.errors import GradedError, Illegal, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.server.http.endpoints import refused
 from gloaming.server.live.connections import Connections
 from gloaming.server.rooms.limits import is_address
+from gloaming.text.errors import GradedError, Illegal, Malformed
+from gloaming.text.phrase import say
 
 BLOCKED_SOCKET: Final = 4403
 USUAL_PORTS: Final = (80, 443)

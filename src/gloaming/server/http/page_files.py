@@ -12,8 +12,8 @@ from typing import Final
 
 from starlette.responses import Response
 
-from gloaming.kernel.words.phrase import current_voice, say
 from gloaming.server.http.endpoints import HEADERS, NotFound
+from gloaming.text.phrase import current_voice, say
 
 HERE: Final = Path(__file__).parents[1]
 PAGE: Final = HERE / "page"

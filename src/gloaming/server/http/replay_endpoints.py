@@ -8,8 +8,6 @@ from typing import Final, TypeVar
 from starlette.responses import Response
 
 from gloaming.chronicle.log.codec import header
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.script.writer import write
 from gloaming.server.http.endpoints import HEADERS, ApiCall, NotFound, Routes
@@ -26,6 +24,8 @@ from gloaming.server.http.replays import (
 )
 from gloaming.server.rooms.room_options import PUBLISHED
 from gloaming.server.rooms.setup_choice import setup_title
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 T = TypeVar("T")
 MARKED: Final = {"bbcode": "bbcode", "md": "markdown"}

@@ -17,20 +17,20 @@ from gloaming.chronicle.log.view import SPECTATOR, shows
 from gloaming.chronicle.why.explain import Explanation, why
 from gloaming.chronicle.why.threats import explain, subjects
 from gloaming.chronicle.why.whatif import order as ordered
-from gloaming.kernel.errors import GradedError, Malformed
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import AT_ONCE, Closed
-from gloaming.kernel.words.blocks import Block, Count, said
-from gloaming.kernel.words.phrase import calling, say
+from gloaming.kernel.phase import AT_ONCE, Closed
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.state import State
 from gloaming.rooms.room import Room
 from gloaming.script.changes import difference
 from gloaming.script.fault_collector import asked
 from gloaming.script.loading import ReadGame
 from gloaming.server.rooms.schemas import RequestBody
 from gloaming.server.rooms.setup_choice import table_title
+from gloaming.text.blocks import Block, Count, said
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import calling, say
 
 OrderText = Annotated[str, Meta(max_length=500)]
 Orders = Annotated[list[OrderText], Meta(max_length=20)]

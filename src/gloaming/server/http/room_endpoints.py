@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from gloaming.kernel.words.text import composed
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import SeatLeft
 from gloaming.rooms.messages import AckMessage, FromSeat, SessionClosed, ToSeat
@@ -39,6 +38,7 @@ from gloaming.server.rooms.schemas import (
 )
 from gloaming.server.rooms.views import room_view, snapshot
 from gloaming.server.store.rows import INVITATION, SEAT, SPECTATOR, TV
+from gloaming.text.words import composed
 
 SEATS: Final = (SEAT,)
 routes: Final = Routes()

@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import say
 from gloaming.server.rooms.limits import (
     CODES,
     COMMANDS,
@@ -25,6 +24,7 @@ from gloaming.server.rooms.limits import (
 from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.rooms.server_config import ServerConfig
 from gloaming.server.store.rows import SEAT, LinkRow
+from gloaming.text.phrase import say
 
 T = TypeVar("T")
 THREADS: Final = 2

@@ -11,8 +11,6 @@ import msgspec
 from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import ENGLISH, say, speaking
 from gloaming.rooms.messages import LONGEST, NoMessage, SessionClosed, ToSeat, refusal
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
@@ -28,6 +26,8 @@ from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.room_server import RoomServer
 from gloaming.server.store.room_store import DeadLink
 from gloaming.server.store.rows import HOST, SEAT, SPECTATOR, TV, LinkRow
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import ENGLISH, say, speaking
 
 PROTOCOL: Final = "gloaming.1"
 LISTENERS: Final = (SEAT, SPECTATOR, TV, HOST)

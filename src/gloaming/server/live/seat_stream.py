@@ -11,8 +11,6 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import ENGLISH, Voice, speaking
 from gloaming.rooms.messages import OverMessage, ToSeat
 from gloaming.rooms.pacing import is_night
 from gloaming.rooms.room import Room
@@ -22,6 +20,8 @@ from gloaming.server.rooms.room_runner import RoomRunner, Turn
 from gloaming.server.rooms.schemas import RoomFace, TableFace
 from gloaming.server.rooms.views import desk_view, room_view, table_view
 from gloaming.server.store.rows import SPECTATOR, LinkRow
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import ENGLISH, Voice, speaking
 
 AT_MOST: Final = 0.1
 """So many seconds are at least between two looks of a desk: it shows much, and much happens."""

@@ -17,17 +17,17 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import Any, Final, TypeVar
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import Answer, Ask
-from gloaming.kernel.packs.installed import pack, parlour
-from gloaming.kernel.words.phrase import Text, say, speaking
+from gloaming.game_api.agent import Answer, Ask
+from gloaming.game_api.installed import pack, parlour
+from gloaming.kernel.event import Event
 from gloaming.rooms.agents import seated
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import BOT
 from gloaming.server.rooms.limits import TooMany
 from gloaming.server.rooms.locales import voice_for
 from gloaming.server.rooms.room_options import options_of
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import Text, say, speaking
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from ipaddress import (
 from socket import AI_NUMERICHOST, getaddrinfo
 from typing import Final
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import Text, say
 
 COMMANDS: Final = 10.0
 """Commands a second, of one seat."""

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from gloaming.kernel.words.phrase import ENGLISH, Voice
+from gloaming.text.phrase import ENGLISH, Voice
 from gloaming.words.places import languages
 from gloaming.words.voice import voice
 

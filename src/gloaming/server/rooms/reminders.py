@@ -20,8 +20,6 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say, speaking
 from gloaming.rooms.pacing import asked_at
 from gloaming.rooms.room import Room
 from gloaming.server.rooms.limits import is_near
@@ -30,6 +28,8 @@ from gloaming.server.rooms.room_options import options_of
 from gloaming.server.rooms.room_runner import RoomRunner
 from gloaming.server.rooms.schemas import RoomFace
 from gloaming.server.rooms.views import room_view
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say, speaking
 
 SHARES: Final = (0.5, 0.1)
 """One is reminded when so much of the time is left."""

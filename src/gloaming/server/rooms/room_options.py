@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.names import misnamed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.server.rooms.limits import is_near
+from gloaming.text.errors import Malformed
+from gloaming.text.names import misnamed
+from gloaming.text.phrase import say
 
 LINK: Final = "link"
 NOBODY: Final = "nobody"

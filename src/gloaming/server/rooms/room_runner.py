@@ -11,8 +11,6 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Fault, GradedError
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.bot_seats import BotSeats
 from gloaming.rooms.journal.entry import Input, JournalEntry
 from gloaming.rooms.journal.journal import Journal
@@ -25,6 +23,8 @@ from gloaming.server.rooms.server_config import Clock
 from gloaming.server.store.room_store import RoomStore
 from gloaming.server.store.rows import FinishedRow, PastRow, RoomRow
 from gloaming.server.store.server_store import ServerStore, StoreBatch
+from gloaming.text.errors import Fault, GradedError
+from gloaming.text.phrase import say
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")

@@ -13,11 +13,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from gloaming.kernel.errors import Fault, Illegal, Malformed
-from gloaming.kernel.packs.installed import parlour
-from gloaming.kernel.time.schedule import FREELY, ROUNDS, Schedule
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import composed
+from gloaming.game_api.installed import parlour
+from gloaming.kernel.phase import FREELY, ROUNDS, Schedule
 from gloaming.rooms.agents import check_strength
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.journal import Journal
@@ -37,6 +34,9 @@ from gloaming.server.rooms.setup_choice import OddsCache, dealt_to, named_setup,
 from gloaming.server.store.room_store import DeadLink, RoomStore, code_of, digest_of, drawn_link
 from gloaming.server.store.rows import HOST, INVITATION, SEAT, SPECTATOR, TV, LinkRow, RoomRow
 from gloaming.server.store.server_store import ServerStore, StoreBatch
+from gloaming.text.errors import Fault, Illegal, Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import composed
 
 _log: Final = logging.getLogger("gloaming.server")
 T = TypeVar("T")

@@ -12,8 +12,6 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import Room
 from gloaming.rooms.state import RoomState
@@ -22,6 +20,8 @@ from gloaming.rooms.store.store import MemoryStore
 from gloaming.server.rooms.limits import ROOMS_A_MINUTE, SOCKETS
 from gloaming.server.store.rows import PastRow, RoomRow
 from gloaming.server.store.server_store import ServerStore
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 KEY_FILE: Final = "rooms.key"
 OWNER_ONLY: Final = 0o600

@@ -11,19 +11,19 @@ from concurrent.futures import Executor
 from functools import lru_cache, partial
 from typing import Final, TypeVar
 
-from gloaming.kernel.errors import Illegal, Malformed, unknown_word
-from gloaming.kernel.packs.installed import announced, pack, parlour
-from gloaming.kernel.packs.odds import Estimate, Terms
-from gloaming.kernel.packs.pack import LibraryPage, Pack, SetupReader
-from gloaming.kernel.packs.parlour import SizesSetups
-from gloaming.kernel.packs.tables import DescribesSetups, SetupCard
-from gloaming.kernel.words.phrase import current_voice, say
+from gloaming.game_api.installed import announced, pack, parlour
+from gloaming.game_api.odds_model import Estimate, Terms
+from gloaming.game_api.pack import LibraryPage, Pack, SetupReader
+from gloaming.game_api.seat_interface import SizesSetups
+from gloaming.game_api.setup_info import DescribesSetups, SetupCard
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import AUTO, setting, with_engine
 from gloaming.rooms.room import Room
 from gloaming.rooms.setup import dealt, filled, setup_named, sized
 from gloaming.server.rooms.jobs import JobProcess
 from gloaming.server.rooms.room_options import options_of
+from gloaming.text.errors import Illegal, Malformed, unknown_word
+from gloaming.text.phrase import current_voice, say
 
 SETUPS: Final = ("setups", "scenarios")
 """The shelves of a library that what is played may be on."""

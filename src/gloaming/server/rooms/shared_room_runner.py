@@ -13,8 +13,6 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.room import Room
 from gloaming.server.rooms.jobs import BotPool
 from gloaming.server.rooms.room_runner import AGAIN, LOOK, Keeps, RoomRunner
@@ -22,6 +20,8 @@ from gloaming.server.rooms.server_config import Clock
 from gloaming.server.store.postgres.database import PostgresDatabase
 from gloaming.server.store.rows import RoomRow
 from gloaming.server.store.server_store import StoreBatch
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 GRACE: Final = 2.0
 """What the worker that owns a room has left undone for so many seconds, another one does."""

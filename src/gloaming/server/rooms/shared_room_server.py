@@ -16,7 +16,6 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Final, Protocol
 
-from gloaming.kernel.errors import Fault, GradedError
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.state import RoomState
 from gloaming.rooms.store.store import MemoryStore
@@ -32,6 +31,7 @@ from gloaming.server.store.postgres.database import PostgresDatabase, PostgresLi
 from gloaming.server.store.room_store import code_of
 from gloaming.server.store.rows import RoomRow
 from gloaming.server.store.server_store import StoreBatch
+from gloaming.text.errors import Fault, GradedError
 
 _log: Final = logging.getLogger("gloaming.server")
 POLL: Final = 1.0

@@ -15,12 +15,9 @@ from msgspec import to_builtins
 
 from gloaming.chronicle.log.phases import phase_spans
 from gloaming.chronicle.log.view import SPECTATOR, shows
-from gloaming.kernel.errors import Malformed
+from gloaming.game_api.host import SILENCED
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.host_acts import SILENCED
-from gloaming.kernel.time.phase import Phase, titled
-from gloaming.kernel.words.blocks import said
-from gloaming.kernel.words.phrase import calling, say
+from gloaming.kernel.phase import Phase, titled
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Asked, Input
 from gloaming.rooms.pacing import asked_at, is_night
@@ -44,6 +41,9 @@ from gloaming.server.rooms.schemas import (
 )
 from gloaming.server.rooms.setup_choice import is_own, table_title
 from gloaming.server.store.room_store import code_of
+from gloaming.text.blocks import said
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import calling, say
 
 MOST_POINTS: Final = 40
 """So many entries are offered to go back to; any other can be named by its number."""

@@ -10,13 +10,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from gloaming.kernel.errors import Fault, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.rooms.store.disk import lock
 from gloaming.rooms.store.refusals import graded, in_use
 from gloaming.server.store.schema import migrate, version_of
 from gloaming.server.store.server_store import ServerStore, StoreBatch
 from gloaming.server.store.writer import DatabaseWriter
+from gloaming.text.errors import Fault, Malformed
+from gloaming.text.phrase import say
 
 FILE: Final = "house.db"
 LOCK: Final = "house.lock"

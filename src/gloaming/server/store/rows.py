@@ -8,8 +8,8 @@ from typing import ClassVar, Final, Self
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 HOST: Final = "host"
 INVITATION: Final = "invitation"

@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Callable
 from typing import Final
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.server.store.rows import AliveRow
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 APPLICATION: Final = 0x474C4F41
 """What a file of ours says of itself, so that no other database is taken for one."""

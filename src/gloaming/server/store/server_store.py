@@ -9,8 +9,6 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
 from gloaming.server.store.rows import (
     AliveRow,
     BlockedRow,
@@ -20,6 +18,8 @@ from gloaming.server.store.rows import (
     RoomRow,
     SealedRow,
 )
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 Row = TypeVar("Row", bound=SealedRow)
 

@@ -14,10 +14,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.words.phrase import say
 from gloaming.server.store.rows import AliveRow, SealedRow
 from gloaming.server.store.server_store import StoreBatch, StoreCounts, in_doubt, not_kept
+from gloaming.text.errors import Fault
+from gloaming.text.phrase import say
 
 MOST_AT_ONCE: Final = 500
 """How many batches are written with one wait for the disk."""

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 from tests.packs.fleet.proof.cases.shape import Case, run_case
 
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import say
 
 
 def read_cases(text: bytes | str, where: str = "") -> list[Case]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import Answer, Ask
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.agent import Answer, Ask
+from gloaming.game_api.installed import pack
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.bots.player import WorldBot
 from gloaming.packs.mafia.bots.strengths import bot
 from gloaming.rooms.agents import Players

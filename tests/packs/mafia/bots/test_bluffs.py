@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.time.phase import Opened
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.bots.character import character_of
 from gloaming.packs.mafia.bots.lies import Lie, best_lie
 from gloaming.packs.mafia.bots.mind import Mind

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from tests.packs.mafia.bots.tables import NINE, BotTable
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import ROUND, Ask
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.talk import Say, TalkAct
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.agent import ROUND, Ask
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.talk import Say, TalkAct
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.bots.fool import FOR_ALL, action_of
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.outlook import Outlook
@@ -42,6 +41,7 @@ from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import Vote
+from gloaming.text.phrase import say
 
 assert mafia.name == "mafia"  # its library is loaded, whichever test comes first
 

@@ -10,10 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 import gloaming
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.talk import Say, TalkAct
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.time.schedule import FREELY, Schedule
+from gloaming.game_api.talk import Say, TalkAct
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import FREELY, Opened, Schedule
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.rules.seating import Seated, SeatList
 from gloaming.packs.mafia.rules.votes import Vote

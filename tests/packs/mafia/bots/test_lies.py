@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from tests.packs.mafia.bots.tables import BotTable
 
-from gloaming.kernel.packs.agent import Answer
-from gloaming.kernel.packs.choice import Decision
+from gloaming.game_api.agent import Answer
+from gloaming.game_api.choice import Decision
 from gloaming.packs.mafia.rules.killing import Obituary
 
 GATE, LONG = 20, 100

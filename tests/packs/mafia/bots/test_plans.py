@@ -8,8 +8,8 @@ import pytest
 from tests.packs.mafia.bots.tables import NINE, BotTable
 from tests.packs.mafia.bots.test_prey import DAY, NIGHT, TOWN, first, outlook
 
-from gloaming.kernel.packs.talk import TalkAct
-from gloaming.kernel.time.docket import Submitted, Withdrawn
+from gloaming.game_api.talk import TalkAct
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.packs.mafia.bots.plans import friends_wish
 from gloaming.packs.mafia.bots.prey import prey
 from gloaming.packs.mafia.rules.answers import Told

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.bots.outlook import Outlook
 from gloaming.packs.mafia.bots.prey import hindrance, prey

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from tests.packs.mafia.bots.tables import NINE, BotTable
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.packs.talk import Say, TalkAct
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened
+from gloaming.game_api.choice import Decision
+from gloaming.game_api.talk import Say, TalkAct
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.bots.day import SpokenRemark
 from gloaming.packs.mafia.bots.hands import hands_of
 from gloaming.packs.mafia.bots.mind import Mind

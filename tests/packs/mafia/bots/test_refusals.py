@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.agent import Agent, Answer, Ask
-from gloaming.kernel.packs.installed import pack
+from gloaming.game_api.agent import Agent, Answer, Ask
+from gloaming.game_api.installed import pack
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.bots.strengths import bot
 from gloaming.rooms.agents import Players, seated
 from gloaming.rooms.room import Room
+from gloaming.text.errors import GradedError
 
 NAMES = tuple(f"p{i}" for i in range(1, 10))
 GAMES = 3

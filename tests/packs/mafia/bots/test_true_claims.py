@@ -8,8 +8,8 @@ import pytest
 from tests.packs.mafia.bots.tables import BotTable
 
 from gloaming.chronicle.log.view import view
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.bots.evidence import Evidence
 from gloaming.packs.mafia.bots.hands import hands_of
 from gloaming.packs.mafia.bots.mind import Mind

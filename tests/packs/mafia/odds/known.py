@@ -14,13 +14,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, exact, setting, with_engine
 from gloaming.lab.workers import cores
 from gloaming.packs.mafia.content.known_odds import KnownOdds, known_odds
 from gloaming.packs.mafia.content.setups import setups
+from gloaming.text.errors import GradedError
 
 GAMES, COMPILED_GAMES = 1_000, 200_000
 HEADER = "# Written by `python -m tests.packs.mafia.odds.known`.\n"

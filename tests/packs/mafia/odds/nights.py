@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from gloaming.kernel.game import Game
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.batch.board import Row, numbers, rows, rules

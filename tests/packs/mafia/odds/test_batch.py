@@ -15,8 +15,7 @@ from tests.packs.mafia.odds.outcomes import assert_outcomes_agree, setup_text
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, Setting, exact, setting, with_engine
 from gloaming.lab.simulation import GameBatch, play_batch
@@ -26,6 +25,7 @@ from gloaming.packs.mafia.content.setups import read_setup, setups
 from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import board
 from gloaming.packs.mafia.odds.sheets import sheet
+from gloaming.text.errors import GradedError, Illegal
 
 
 def compiled(chosen: Setting, first: int, games: int) -> Tally:
@@ -273,7 +273,7 @@ def test_without_numba_the_object_engine_plays_and_the_report_says_what_to_insta
 
 def test_no_pack_imports_what_it_may_never_need() -> None:
     script = (
-        "import sys\nfrom gloaming.kernel.packs.installed import packs\npacks()\n"
+        "import sys\nfrom gloaming.game_api.installed import packs\npacks()\n"
         "print({'numpy', 'numba', 'defusedxml'} & sys.modules.keys())"
     )
     done = subprocess.run(

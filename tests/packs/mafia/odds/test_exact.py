@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.packs.mafia.odds.following import follow_the_cop
 
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.odds import Stop, odds
 from gloaming.lab.setting import exact, setting
 from gloaming.packs.mafia.odds.exact import Village, value

@@ -6,13 +6,13 @@ import pytest
 from tests.packs.mafia.odds.outcomes import assert_outcomes_agree, setup_text
 from tests.packs.mafia.odds.test_batch import MIXES
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import BATCH, Setting, exact, setting, with_engine
 from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.lab.swing import swing
 from gloaming.lab.tally import Tally
+from gloaming.text.errors import Illegal
 
 RULES = (
     *("ties=random", "multi=no ties=random opens=night", "lynch=majority", "ties=none multi=no"),

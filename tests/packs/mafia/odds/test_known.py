@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.packs.mafia.odds.known import found, written
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.packs.odds import Terms
+from gloaming.game_api.odds_model import Terms
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import AUTO, BATCH, OBJECT, exact, setting, with_engine
 from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.packs.mafia.content.known_odds import known_odds
+from gloaming.text.errors import GradedError
 
 EXACT = [name for name, known in known_odds().items() if known.exact]
 COMPILED = [name for name, known in known_odds().items() if known.engine == BATCH]

@@ -14,16 +14,14 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from msgspec import convert
 
-from gloaming.kernel.errors import Fault
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
+from gloaming.kernel.agenda import Agenda, Batch, Pending
+from gloaming.kernel.dependency_graph import Circle, Knot
+from gloaming.kernel.event import Event, but
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record
-from gloaming.kernel.resolution.agenda import Agenda, Batch, Pending
-from gloaming.kernel.resolution.circle import Circle, Knot
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.resolution.resolver import Resolver
-from gloaming.kernel.time.phase import Phase, closing
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import Phase, closing
+from gloaming.kernel.resolver import Resolver
 from gloaming.packs.mafia.content.roles.moving import Move, Possess
 from gloaming.packs.mafia.play.names import NAMES
 from gloaming.packs.mafia.proof.random_play import random_cast
@@ -33,6 +31,7 @@ from gloaming.packs.mafia.rules.inaction import Stay
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Fault
 
 Course: TypeAlias = tuple[tuple[Event[Table], ...], ...]
 """What comes of each of some actions: nothing where it is stopped."""

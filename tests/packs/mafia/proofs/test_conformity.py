@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.blocks import Block, Paragraph
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.pack import MafiaPack
 from gloaming.packs.mafia.play.parlour import MafiaParlour
 from gloaming.packs.mafia.rules.counting import effective
@@ -22,6 +21,7 @@ from gloaming.testing.conformance import (
     sealed_orders_are_secret,
 )
 from gloaming.testing.playout import playout
+from gloaming.text.blocks import Block, Paragraph
 
 GATE, LONG = 40, 10_000
 

@@ -15,10 +15,10 @@ from tests.packs.mafia.proofs.founded_outcomes import (
     search_night,
 )
 
+from gloaming.kernel.consistent_orders import Search
+from gloaming.kernel.dry_run import Plan
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.founded import Search
-from gloaming.kernel.resolution.rehearsal import Plan
-from gloaming.kernel.time.phase import SHUTDOWN
+from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.testing.playout import play_phase

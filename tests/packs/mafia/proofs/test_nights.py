@@ -14,12 +14,11 @@ import pytest
 from gloaming.chronicle.log.digest import essence
 from gloaming.chronicle.log.replay import inputs, rerun
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
+from gloaming.kernel.event import Event, but
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import SHUTDOWN, Closed, Opened, closing
+from gloaming.kernel.phase import SHUTDOWN, Closed, Opened, closing
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.content.roles.moving import Drive, Redirect
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.proof.any_order import (

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 from tests.packs.mafia.proofs.oracle import BENDING, CLASSES, SENDING, Oracle, Order, Outcome
 
+from gloaming.kernel.dependency_graph import Circle
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.resolution.circle import Circle
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Told

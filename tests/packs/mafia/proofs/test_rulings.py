@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.kernel.packs.installed import packs
+from gloaming.game_api.installed import packs
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.modifier import MODIFIERS
 from gloaming.packs.mafia.rules.role import ROLES

@@ -9,9 +9,7 @@ from typing import cast
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Illegal, Malformed, nearest
-from gloaming.kernel.packs.file_reader import FileReader, not_json, parse_table
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.file_reader import FileReader, not_json, parse_table
 from gloaming.packs.fleet.battle.events.mustering import (
     Damaged,
     ScenarioSet,
@@ -34,6 +32,8 @@ from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.design_checks import find_flaws
 from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
+from gloaming.text.errors import Faults, Illegal, Malformed, nearest
+from gloaming.text.phrase import say
 
 
 def find_battle(name: str) -> ScenarioSet:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
 from gloaming.packs.fleet.ships.design import Design
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 LIMIT: Final = 6
 """After how many exchanges such a battle ends."""

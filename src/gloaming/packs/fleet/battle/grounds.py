@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.battle.events.motion import ManeuverRolled, SecondMoveRolled

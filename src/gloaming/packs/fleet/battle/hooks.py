@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
-from gloaming.kernel.events import answer, subscriber
-from gloaming.kernel.events.answer import first, instead, prevent
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Mine, V, hook
+from gloaming.kernel import subscriber
+from gloaming.kernel import subscriber as answer
+from gloaming.kernel.event import Event
+from gloaming.kernel.subscriber import Mine, V, first, hook, instead, prevent
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.sky import Battle, Sky

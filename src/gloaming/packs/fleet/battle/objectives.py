@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.standings import losses
+from gloaming.text.errors import Malformed, nearest
+from gloaming.text.phrase import Phrase, say
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.sky import Sky

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 Scoring = Literal["fam", "continuum"]
 NeedleRule = Literal["continuum", "fb1"]

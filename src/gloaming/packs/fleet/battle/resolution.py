@@ -18,7 +18,7 @@ from gloaming.packs.fleet.ships.weapon import Ordnance, Weapon
 from gloaming.packs.fleet.ships.weapons.craft import group_of
 
 if TYPE_CHECKING:
-    from gloaming.kernel.events.event import Event
+    from gloaming.kernel.event import Event
     from gloaming.packs.fleet.battle.sky import Battle
     from gloaming.packs.fleet.ships.unit import Unit
 

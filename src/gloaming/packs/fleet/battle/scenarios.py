@@ -11,12 +11,8 @@ from typing import Literal
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Malformed, unknown_word
-from gloaming.kernel.events.registry import two_of_a_name
-from gloaming.kernel.packs.file_reader import FileReader, Path, parse_table
-from gloaming.kernel.words.phrase import Term, Text, both, say
-from gloaming.kernel.words.text import composed, is_text
-from gloaming.kernel.words.texts import text_for
+from gloaming.game_api.file_reader import FileReader, Path, parse_table
+from gloaming.kernel.registry import two_of_a_name
 from gloaming.packs.fleet.battle.objectives import AnyObjective, find_objective_faults
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.rules.distances import Distances
@@ -26,6 +22,10 @@ from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import find_design, load_yard
 from gloaming.packs.fleet.ships.formation import Formation
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
+from gloaming.text.docstrings import text_for
+from gloaming.text.errors import Faults, Malformed, unknown_word
+from gloaming.text.phrase import Term, Text, both, say
+from gloaming.text.words import composed, is_text
 
 FORBIDDEN = frozenset('#:,=!"')
 """What no name may hold: it is written in scripts, and before a mount's number."""

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.kernel.errors import GradedError, Illegal, nearest
+from gloaming.kernel.agenda import Agenda, Fifo
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Agenda, Fifo
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
-from gloaming.kernel.words.phrase import Term, say
+from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.state import State
 from gloaming.packs.fleet.battle.options import STANDARD, Options
 from gloaming.packs.fleet.battle.scenarios import Commander, Muster, Scenario
 from gloaming.packs.fleet.rules.distances import Distances
 from gloaming.packs.fleet.ships.formation import Formation
 from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.text.errors import GradedError, Illegal, nearest
+from gloaming.text.phrase import Term, say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.events.event import Event
-    from gloaming.kernel.packs.talk import TalkChannel
+    from gloaming.game_api.talk import TalkChannel
+    from gloaming.kernel.event import Event
     from gloaming.packs.fleet.battle.objectives import AnyObjective
     from gloaming.packs.fleet.battle.orders.order import Order
 

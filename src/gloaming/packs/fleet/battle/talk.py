@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.packs.host_acts import SILENCED
-from gloaming.kernel.packs.talk import DEAD, PUBLIC, WHISPER, ActOffer, TalkChannel
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.host import SILENCED
+from gloaming.game_api.talk import DEAD, PUBLIC, WHISPER, ActOffer, TalkChannel
+from gloaming.kernel.phase import SHUTDOWN, STARTUP
 from gloaming.packs.fleet.battle.sky import Sky, unknown
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 TEAM: Final = "team"
 """The key of the channel of a team."""

@@ -6,12 +6,12 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.resolution.agenda import Batch, Fifo, Pending
+from gloaming.kernel.agenda import Batch, Fifo, Pending
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.sky import Sky
 
 if TYPE_CHECKING:
-    from gloaming.kernel.resolution.resolver import Resolver
+    from gloaming.kernel.resolver import Resolver
 
 Call = Callable[[Any], Event[Sky] | None]
 """Makes the event that calls a phase, from the state as it is by then; None if it is not due."""

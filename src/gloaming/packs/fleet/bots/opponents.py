@@ -7,9 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, Literal, get_args
 
-from gloaming.kernel.errors import Illegal, Malformed, nearest
 from gloaming.kernel.game import Game
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.old_events import RETIRED
 from gloaming.packs.fleet.battle.objectives import Destroy
 from gloaming.packs.fleet.battle.orders.firing import Fire
@@ -24,6 +22,8 @@ from gloaming.packs.fleet.rules.expected_damage import expect_fire
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.ships.weapon import Ordnance
+from gloaming.text.errors import Illegal, Malformed, nearest
+from gloaming.text.phrase import say
 
 BEST_BEAM_RANGE: Final = 12
 SLACK: Final = 3

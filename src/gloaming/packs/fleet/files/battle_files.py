@@ -8,11 +8,9 @@ from typing import Final
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
+from gloaming.game_api.command import Context
 from gloaming.kernel.game import Game, fold
-from gloaming.kernel.packs.command import Context
-from gloaming.kernel.time.phase import Closed
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.phase import Closed
 from gloaming.packs.fleet.battle.battles import tabulate_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.orders.order import Order
@@ -25,6 +23,8 @@ from gloaming.packs.fleet.files.importing_battle import name_classes
 from gloaming.packs.fleet.files.xml import is_foreign
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Phrase, say
 
 ENDINGS: Final = (".gloam", ".toml", ".json")
 

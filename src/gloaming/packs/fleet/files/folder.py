@@ -11,9 +11,7 @@ from typing import Final
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, GradedError, Illegal
-from gloaming.kernel.packs.file_reader import parse_table
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.file_reader import parse_table
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, wear_of
 from gloaming.packs.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
 from gloaming.packs.fleet.files.importing import import_xml
@@ -24,6 +22,8 @@ from gloaming.packs.fleet.ships.condition import Condition
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.designs import read_design
 from gloaming.packs.fleet.ships.unit import make_unit
+from gloaming.text.errors import Faults, GradedError, Illegal
+from gloaming.text.phrase import say
 
 LISTING: Final = "files"
 """The key under which a folder is handed on: its files, each with its text."""

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gloaming.kernel.errors import Illegal
 from gloaming.kernel.game import Game
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.battles import find_battle, read_battle
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.files.importing import ImportedGame, import_xml
@@ -17,6 +15,8 @@ from gloaming.packs.fleet.files.xml import Remark, is_foreign
 from gloaming.packs.fleet.pack import fleet
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Foreign(msgspec.Struct, frozen=True):

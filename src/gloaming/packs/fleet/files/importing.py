@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.kernel.errors import Fault, GradedError, Malformed, Position
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options, check_options
 from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.files.importing_ship import ImportedShip, read_ship
@@ -26,6 +24,8 @@ from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.formation import Formation
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
+from gloaming.text.errors import Fault, GradedError, Malformed, Position
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from gloaming.kernel.words.text import composed, is_text
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, wear_of
 from gloaming.packs.fleet.battle.orders.firing import Defend, Fire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
@@ -25,6 +24,7 @@ from gloaming.packs.fleet.files.importing_ship import ImportedShip
 from gloaming.packs.fleet.ships.blueprint import draw_up
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.unit import make_unit
+from gloaming.text.words import composed, is_text
 
 
 class ImportedBattle(msgspec.Struct, frozen=True):

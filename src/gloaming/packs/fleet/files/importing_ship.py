@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.files.xml import (
     Remark,
     Remarks,
@@ -34,6 +32,8 @@ from gloaming.packs.fleet.ships.design_checks import (
 )
 from gloaming.packs.fleet.ships.hull import Crew, Strength, count_boxes, count_rows_lost
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection, all_kinds, find_kind, find_tag
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.kernel.words.phrase import Text
+from gloaming.text.phrase import Text
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import Opened
 from gloaming.packs.fleet.battle.events.gunnery import PointDefense, WeaponNotFired
 from gloaming.packs.fleet.battle.events.harm import Damage, FormationDestroyed, UnitDestroyed
 from gloaming.packs.fleet.battle.events.motion import ThrustAllocated
@@ -21,6 +18,9 @@ from gloaming.packs.fleet.battle.standings import losses, score
 from gloaming.packs.fleet.notation.word_reader import WordReader
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.formation import find_thrust
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import Word
 
 EXPECTATIONS: Final[Mapping[str, str]] = {
     "destroyed": "exactly these units, or these formations, were lost: `destroyed cutter, raider`",

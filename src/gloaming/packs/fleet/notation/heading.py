@@ -9,12 +9,9 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, nearest, unknown_word
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.file_reader import not_json
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.words.phrase import Text, say
-from gloaming.kernel.words.text import composed
+from gloaming.game_api.file_reader import not_json
+from gloaming.game_api.notation import Heading
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
 from gloaming.packs.fleet.battle.objectives import read_objective
 from gloaming.packs.fleet.battle.options import Options
@@ -34,6 +31,9 @@ from gloaming.packs.fleet.ships.design_checks import find_flaws, is_sound
 from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.ships.hull import Crew
 from gloaming.packs.fleet.ships.kinds import all_kinds
+from gloaming.text.errors import Faults, GradedError, Malformed, nearest, unknown_word
+from gloaming.text.phrase import Text, say
+from gloaming.text.words import Word, composed
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.host import HostAct, read_host_act, write_host_act
+from gloaming.game_api.notation import Heading
+from gloaming.game_api.talk import (
+    DEAD,
+    HUSH,
+    SAY,
+    TALK,
+    WHISPER,
+    Aside,
+    Say,
+    read_speech,
+    write_talk,
+)
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.host_acts import HostAct
-from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.packs.talk import DEAD, WHISPER, Aside, Say
-from gloaming.kernel.packs.talk_notation import HUSH, SAY, TALK, read_speech, write_talk
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.events.hosting import HOST_ACTS
 from gloaming.packs.fleet.battle.orders.firing import (
     NEAREST,
@@ -36,6 +42,9 @@ from gloaming.packs.fleet.notation.heading import read_heading, write_heading
 from gloaming.packs.fleet.notation.word_reader import SYSTEM, WordReader
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.fighters import Craft
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import say
+from gloaming.text.words import Word
 
 NOBODY: Final = ("nobody", "nothing")
 NOT: Final = "not"

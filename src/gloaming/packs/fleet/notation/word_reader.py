@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from gloaming.kernel.errors import NOWHERE, Malformed, Position, nearest
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
-from gloaming.kernel.words.text import is_quotation, unquote
+from gloaming.text.errors import NOWHERE, Malformed, Position, nearest
+from gloaming.text.phrase import Phrase, Term, Text, say
+from gloaming.text.words import Word, is_quotation, unquote
 
 if TYPE_CHECKING:
     from gloaming.packs.fleet.battle.sky import Sky

@@ -8,11 +8,9 @@ from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Malformed, nearest, unknown_word
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.odds_model import GameResult, Life, Luck, Terms
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.harm import UnitDestroyed
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
@@ -23,6 +21,8 @@ from gloaming.packs.fleet.battle.scenarios import Commander, Scenario
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky
 from gloaming.packs.fleet.bots.opponents import find_opponent, submit
 from gloaming.packs.fleet.notation.heading import change_options
+from gloaming.text.errors import Faults, Malformed, nearest, unknown_word
+from gloaming.text.phrase import say
 
 USUAL: Final = "doctrine"
 """Who fights where nobody says who."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 ARCS = ("F", "FS", "AS", "A", "AP", "FP")
 READING_ORDER = ("AP", "FP", "F", "FS", "AS", "A")

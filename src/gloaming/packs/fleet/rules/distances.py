@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from gloaming.kernel.errors import Fault, Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Fault, Illegal
+from gloaming.text.phrase import say
 
 Pair = tuple[int, int]
 

@@ -14,7 +14,7 @@ from gloaming.packs.fleet.ships.weapon import hit_once, soften
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gloaming.kernel.events.event import Event
+    from gloaming.kernel.event import Event
     from gloaming.packs.fleet.battle.sky import Battle, Sky
     from gloaming.packs.fleet.ships.unit import Unit
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gloaming.kernel.errors import Fault, Illegal
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Fault, Illegal
+from gloaming.text.phrase import say
 
 Interval = tuple[int, int]
 POINTS_PER_SURPLUS = 5

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import Term, say
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.hull import round_half_up
 from gloaming.packs.fleet.ships.kinds import find_kind
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Term, say
 
 # Points for each hull box by the number of rows, in halves of a point.
 HULL_HALVES = {3: 6, 4: 4, 5: 3, 6: 2}

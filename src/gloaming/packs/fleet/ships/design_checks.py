@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.file_reader import Path
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.game_api.file_reader import Path
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.kinds import SheetSection, all_kinds, find_kind
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Phrase, Term, say
 
 MOST: Final = 1000
 """The highest figure of any part: no ship is anything like as large."""

@@ -9,13 +9,13 @@ from types import MappingProxyType
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, unknown_word
-from gloaming.kernel.events.registry import two_of_a_name
-from gloaming.kernel.packs.file_reader import FileReader, Path, parse_table
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.file_reader import FileReader, Path, parse_table
+from gloaming.kernel.registry import two_of_a_name
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.design import Design
 from gloaming.packs.fleet.ships.design_checks import find_excesses
+from gloaming.text.errors import Faults, GradedError, Malformed, unknown_word
+from gloaming.text.phrase import say
 
 
 def read_design(text: str, where: str = "", *, check: bool = True) -> Design:

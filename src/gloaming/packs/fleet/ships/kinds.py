@@ -10,11 +10,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
-from gloaming.kernel.errors import Malformed, unknown_word
-from gloaming.kernel.events.registry import place_of, two_of_a_name
-from gloaming.kernel.words.phrase import Term, say
+from gloaming.kernel.registry import place_of, two_of_a_name
 from gloaming.packs.fleet.rules.arcs import count_arcs
 from gloaming.packs.fleet.ships.design import System
+from gloaming.text.errors import Malformed, unknown_word
+from gloaming.text.phrase import Term, say
 
 FAMILIES = ("devices", "weapons")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.rules.arcs import parse_arcs
 from gloaming.packs.fleet.rules.dice_by_range import dice_by_bands
 from gloaming.packs.fleet.rules.thresholds import DueCheck
@@ -12,6 +11,7 @@ from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.kinds import SheetSection
 from gloaming.packs.fleet.ships.unit import Standing, Unit
 from gloaming.packs.fleet.ships.weapon import Weapon
+from gloaming.text.phrase import Term, Text, say
 
 SIX = 6
 """The highest face of a die; of a six nobody says "or more"."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
+from gloaming.game_api.command import Argument, Context, Data, Forecast, Option
+from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.command import Argument, Context, Data, Forecast, Option
-from gloaming.kernel.packs.odds import Estimate, Terms
-from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section, said
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.battles import write_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.sky import Sky
@@ -21,6 +19,8 @@ from gloaming.packs.fleet.show.ranges import draw_ranges, show_ranges
 from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.report import report_volley
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
+from gloaming.text.blocks import Block, Grid, Listing, Paragraph, Section, said
+from gloaming.text.phrase import Phrase, say
 
 
 def battle(

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from gloaming.kernel.words.blocks import Block, Grid, Listing, Section
-from gloaming.kernel.words.phrase import Several, Term, Text, say
 from gloaming.packs.fleet.battle.events.harm import no_command
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import gather_sheet
 from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.text.blocks import Block, Grid, Listing, Section
+from gloaming.text.phrase import Several, Term, Text, say
 
 UNARMED: Final = say("no weapons")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.blocks import Block, Facts, Grid, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Sentence, Term, say
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.events.outcome import BattleDecided
 from gloaming.packs.fleet.battle.objectives import progress
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.standings import losses
+from gloaming.text.blocks import Block, Facts, Grid, Listing, Paragraph, Section
+from gloaming.text.phrase import Sentence, Term, say
 
 OBJECTIVES: Final = Term("heading", "Objectives")
 POINTS_LOST: Final = Term("heading", "Points lost")

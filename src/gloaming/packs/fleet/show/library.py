@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from gloaming.kernel.events.registry import subclasses
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.words.phrase import Term, Text, say
-from gloaming.kernel.words.texts import text_for, text_of
+from gloaming.game_api.pack import LibraryPage
+from gloaming.kernel.registry import subclasses
 from gloaming.packs.fleet.battle.options import MEANINGS, Options
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.scenarios import (
@@ -25,6 +23,8 @@ from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.ships.kinds import Kind, all_kinds
 from gloaming.packs.fleet.ships.sheet import HEADINGS
 from gloaming.packs.fleet.ships.weapon import Weapon
+from gloaming.text.docstrings import text_for, text_of
+from gloaming.text.phrase import Term, Text, say
 
 
 def library() -> Mapping[str, Sequence[LibraryPage]]:

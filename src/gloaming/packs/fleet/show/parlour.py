@@ -7,15 +7,12 @@ from typing import Final
 
 import msgspec
 
-from gloaming.kernel.errors import unknown_word
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.host import Silenced, Unsilenced
+from gloaming.game_api.seat_interface import Bot
+from gloaming.game_api.setup_info import SetupCard
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
-from gloaming.kernel.packs.parlour import Bot
-from gloaming.kernel.packs.tables import SetupCard
-from gloaming.kernel.words.blocks import Block, Card, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.battle.battles import find_battle
 from gloaming.packs.fleet.battle.events.dice_text import EVASION, SPEED
 from gloaming.packs.fleet.battle.events.hosting import Relieved
@@ -40,6 +37,9 @@ from gloaming.packs.fleet.show.readout import show_readout
 from gloaming.packs.fleet.show.ready_orders import ready_order
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 from gloaming.packs.fleet.show.suggestions import find_forgotten, suggest_orders
+from gloaming.text.blocks import Block, Card, Listing, Paragraph, Section
+from gloaming.text.errors import unknown_word
+from gloaming.text.phrase import Term, Text, say
 
 USUAL: Final = "meeting"
 """The scenario that is played where none is asked for."""

@@ -8,12 +8,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.reports import Post
+from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.time.phase import Closed, Ended, GameEnded, Opened, Turned
-from gloaming.kernel.words.blocks import Block, Listing, Paragraph, RangeTable, Section
-from gloaming.kernel.words.phrase import Text, say
+from gloaming.kernel.phase import Closed, Ended, GameEnded, Opened, Turned
 from gloaming.packs.fleet.battle.events.phases import Volley
 from gloaming.packs.fleet.battle.orders.order import Order
 from gloaming.packs.fleet.battle.scenarios import scenario_texts
@@ -23,6 +21,8 @@ from gloaming.packs.fleet.show.ending import OBJECTIVES, tell_end
 from gloaming.packs.fleet.show.readout import show_distances, show_readout
 from gloaming.packs.fleet.show.report import tell_volley, volley_title
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
+from gloaming.text.blocks import Block, Listing, Paragraph, RangeTable, Section
+from gloaming.text.phrase import Text, say
 
 EVERYONE: Final = ""
 """The name under which is kept what all have seen."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.ships.unit import Unit
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
+from gloaming.text.phrase import say
 
 STYLE: Final = (
     "body{margin:12mm;font-family:sans-serif;background:#fff}"

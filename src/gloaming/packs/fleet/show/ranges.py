@@ -9,12 +9,12 @@ from typing import Final
 from gloaming.chronicle.draw.range_map import HEIGHT, MapStyle, map_parts, placed
 from gloaming.chronicle.draw.range_map import WIDTH as MAP_WIDTH
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.words.blocks import Block, Grid, RangeTable, Section
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import FormationDestroyed
 from gloaming.packs.fleet.battle.events.phases import Volley
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.text.blocks import Block, Grid, RangeTable, Section
+from gloaming.text.phrase import Text, say
 
 Pair = tuple[str, str]
 WIDTH: Final = 760

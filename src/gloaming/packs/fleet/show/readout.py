@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloaming.kernel.words.blocks import Block, Grid, RangeTable, Section
-from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.fleet.battle.scenarios import Muster
 from gloaming.packs.fleet.ships.formation import Formation, find_intervals, find_thrust
 from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.text.blocks import Block, Grid, RangeTable, Section
+from gloaming.text.phrase import Term, Text, say
 
 COLUMNS: Final = ("unit", "class", "thrust", "hit by", "share", "hull", "state")
 """What a readout says of each unit."""

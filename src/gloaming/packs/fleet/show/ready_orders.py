@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from gloaming.kernel.packs.choice import Decision
+from gloaming.game_api.choice import Decision
 from gloaming.packs.fleet.battle.orders.firing import NEAREST, Activate, Cloak, Defend, Fire, Jam
 from gloaming.packs.fleet.battle.orders.leaving import Concede, Detach, Enter, Retire
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, Event
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.words.blocks import Block, Paragraph, Section
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.fleet.battle.events.gunnery import AttackMissed
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.packs.fleet.battle.events.phases import (
@@ -21,6 +17,9 @@ from gloaming.packs.fleet.battle.events.phases import (
     Volley,
 )
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.text.blocks import Block, Paragraph, Section
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Phrase, Term, Text, say
 
 HEADINGS: Final[dict[type[Event[Sky]], Term]] = {
     ThrustAllocationPhase: Term("heading", "Thrust"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloaming.kernel.words.blocks import Block, Boxes, Facts, Gauge, Grid, Section
-from gloaming.kernel.words.phrase import Several, Term, Text, say
 from gloaming.packs.fleet.rules.arcs import write_arcs
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import Sheet, SheetEntry, gather_sheet
 from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.text.blocks import Block, Boxes, Facts, Gauge, Grid, Section
+from gloaming.text.phrase import Several, Term, Text, say
 
 ALL_ARCS = 6
 """A mount that bears on all of them need not say so."""

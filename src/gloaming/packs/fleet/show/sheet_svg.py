@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterator
 from html import escape
 
-from gloaming.kernel.words.phrase import Several, Term, say
 from gloaming.packs.fleet.rules.arcs import ARCS
 from gloaming.packs.fleet.ships.condition import Status
 from gloaming.packs.fleet.ships.sheet import HullBox, Sheet, SheetEntry, gather_sheet
 from gloaming.packs.fleet.ships.unit import Standing, Unit
+from gloaming.text.phrase import Several, Term, say
 
 WIDTH = 760
 MARGIN = 28

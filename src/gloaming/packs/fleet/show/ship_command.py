@@ -6,10 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Annotated, Final
 
-from gloaming.kernel.errors import Illegal, unknown_word
-from gloaming.kernel.packs.command import Argument, Context, Option
-from gloaming.kernel.words.blocks import Block, Grid, Listing, Paragraph, Section
-from gloaming.kernel.words.phrase import Term, Text, say
+from gloaming.game_api.command import Argument, Context, Option
 from gloaming.packs.fleet.battle.battles import tabulate_battle
 from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
 from gloaming.packs.fleet.battle.fleets_by_points import draw_fleets
@@ -28,6 +25,9 @@ from gloaming.packs.fleet.show.damage_board import show_ships
 from gloaming.packs.fleet.show.library import library
 from gloaming.packs.fleet.show.sheet_blocks import show_sheet
 from gloaming.packs.fleet.show.sheet_svg import draw_svg
+from gloaming.text.blocks import Block, Grid, Listing, Paragraph, Section
+from gloaming.text.errors import Illegal, unknown_word
+from gloaming.text.phrase import Term, Text, say
 
 ENDINGS: Final = (".toml", ".json", ".xml")
 SHELVES: Final = ("ships", "weapons", "systems", "orders", "options", "scenarios")

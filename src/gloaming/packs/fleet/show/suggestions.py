@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.game_api.choice import Decision
 from gloaming.packs.fleet.battle.orders.firing import NEAREST, Fire
 from gloaming.packs.fleet.battle.orders.launching import Launch
 from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
@@ -15,6 +14,7 @@ from gloaming.packs.fleet.bots.opponents import BEST_BEAM_RANGE, advance, living
 from gloaming.packs.fleet.bots.wings import LAUNCH_RANGE, is_wing, launch_all, lead_wing
 from gloaming.packs.fleet.rules.fire_allocation import find_nearest
 from gloaming.packs.fleet.ships.formation import find_thrust
+from gloaming.text.phrase import Phrase, say
 
 
 def suggest_orders(sky: Sky, player: str) -> Iterator[Decision]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from gloaming.kernel.packs.talk import DEAD
-from gloaming.kernel.words.phrase import Term
+from gloaming.game_api.talk import DEAD
 from gloaming.packs.fleet.battle.events.gunnery import IN_VAIN, NOTHING_BEARS
 from gloaming.packs.fleet.battle.events.harm import Cause, Disabled
 from gloaming.packs.fleet.battle.events.outcome import TOO_NEAR
@@ -28,6 +27,7 @@ from gloaming.packs.fleet.ships.weapons.rapid import TUNINGS
 from gloaming.packs.fleet.show import report
 from gloaming.packs.fleet.show.ending import OBJECTIVES, POINTS_LOST, SHIPS
 from gloaming.packs.fleet.show.readout import COLUMNS
+from gloaming.text.phrase import Term
 
 MOST_LOADS: Final = 12
 """The largest magazine that a catalogue has a name for."""

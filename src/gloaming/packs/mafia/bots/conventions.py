@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Choice, Decision
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.bots.fool import FoolBot, action_of, at_random, claim, errands, is_deed
 from gloaming.packs.mafia.bots.mind import VERDICTS, Mind
 from gloaming.packs.mafia.content.roles.investigative import Investigate

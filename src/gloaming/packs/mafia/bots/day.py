@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.talk import TalkAct
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.talk import TalkAct
 from gloaming.packs.mafia.bots.bloc import spare_friend, together
 from gloaming.packs.mafia.bots.character import Character
 from gloaming.packs.mafia.bots.fool import claim

@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
 from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.content.modifiers.sanity import Mistaken
 from gloaming.packs.mafia.rules.action import ActionClass, Aspect
@@ -15,6 +14,7 @@ from gloaming.packs.mafia.rules.answers import Lookout
 from gloaming.packs.mafia.rules.casting import kind_of, spelt
 from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import Role
+from gloaming.text.errors import Malformed
 
 TOWN: Final = "town"
 DOUBT: Final = 0.004

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.words.phrase import Phrase
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.bots.mind import Mind
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.findings import Finding, write
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.phrase import Phrase
 
 GREETING: Final = '"good luck"'
 """What a bot writes to somebody, if its role lets it write."""

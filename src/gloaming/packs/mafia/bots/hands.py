@@ -10,12 +10,12 @@ from math import comb
 from random import Random
 from typing import Final, TypeAlias
 
-from gloaming.kernel.errors import Malformed
 from gloaming.packs.mafia.bots.doubts import FEW, Doubts, doubts_of, finds, is_town
 from gloaming.packs.mafia.content.deals import Drawn, drawn_from
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.dealing import roles_of
+from gloaming.text.errors import Malformed
 
 PLAIN: Final = "villager"
 """The role that many may have, so that to claim it contradicts nobody."""

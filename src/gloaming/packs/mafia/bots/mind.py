@@ -7,11 +7,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.talk import Say, TalkAct
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.time.schedule import USUAL, Scheduled
+from gloaming.game_api.talk import Say, TalkAct
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import USUAL, Opened, Scheduled
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.packs.mafia.bots.hands import plain_name
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.ghosts import Revival

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from gloaming.kernel.packs.choice import Choice, Decision
+from gloaming.game_api.choice import Choice, Decision
 from gloaming.packs.mafia.bots.fool import action_of, at_random, errands, is_shared
 from gloaming.packs.mafia.bots.mind import MAFIA, PLAIN, ROUTINE
 from gloaming.packs.mafia.bots.outlook import Outlook

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from gloaming.kernel.words.phrase import Phrase, Text, gaps_in, say
 from gloaming.packs.mafia.bots.character import character_of, feeling
 from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.sentences import WAYS
 from gloaming.packs.mafia.rules.casting import role_said
+from gloaming.text.phrase import Phrase, Text, gaps_in, say
 
 LATELY: Final = 2
 """For how many turns somebody remembers how they have said a thing."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.talk import TalkAct
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.talk import TalkAct
 from gloaming.packs.mafia.bots.day import SpokenRemark
 from gloaming.packs.mafia.bots.fool import action_of, is_shared
 from gloaming.packs.mafia.bots.mind import PLAIN

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.agent import HUNCH, Answer, Ask, Words
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.talk import PUBLIC, TalkChannel
-from gloaming.kernel.words.phrase import current_voice
+from gloaming.game_api.agent import HUNCH, Answer, Ask, Words
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.talk import PUBLIC, TalkChannel
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.bots.character import character_of
 from gloaming.packs.mafia.bots.day import DayTalk, SpokenRemark
 from gloaming.packs.mafia.bots.fool import FoolBot, is_deed
@@ -22,6 +21,7 @@ from gloaming.packs.mafia.bots.reasons import Reason
 from gloaming.packs.mafia.bots.skill import Skill
 from gloaming.packs.mafia.rules.channels import key_of
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.phrase import current_voice
 
 
 class WorldBot(FoolBot):

@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.bots.character import CAUTIOUS, LOUD, SLY
 from gloaming.packs.mafia.bots.reasons import (
     ACCUSED,
@@ -40,6 +39,7 @@ from gloaming.packs.mafia.bots.reasons import (
     TOO_EARLY,
     TRUST_ALL,
 )
+from gloaming.text.phrase import Phrase, say
 
 
 class Way(Struct, frozen=True):

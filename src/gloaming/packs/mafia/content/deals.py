@@ -12,12 +12,12 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from gloaming.game_api.file_reader import FilePart, FileReader, Path
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import GradedError, Malformed, nearest
-from gloaming.kernel.packs.file_reader import FilePart, FileReader, Path
-from gloaming.kernel.words.phrase import Term, Text, say
 from gloaming.packs.mafia.rules.casting import cast, circle_of, role_said, spelt
 from gloaming.packs.mafia.rules.faction import FACTIONS
+from gloaming.text.errors import GradedError, Malformed, nearest
+from gloaming.text.phrase import Term, Text, say
 
 OF: Final = " of "
 MOST_PLAYERS: Final = 1000

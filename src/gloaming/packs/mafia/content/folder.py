@@ -7,12 +7,12 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from gloaming.kernel.events.registry import place_of, spoken, subclasses, two_of_a_name
-from gloaming.kernel.words.texts import text_of
+from gloaming.kernel.registry import place_of, spoken, subclasses, two_of_a_name
 from gloaming.packs.mafia.rules.effect import EFFECTS
 from gloaming.packs.mafia.rules.faction import FACTIONS
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
+from gloaming.text.docstrings import text_of
 
 
 def load_folder(package: str, folders: Iterable[str], root: type[Any]) -> None:

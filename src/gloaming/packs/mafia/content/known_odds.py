@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from msgspec import Struct, convert
 
-from gloaming.kernel.words.phrase import Several, Term, Text, say
+from gloaming.text.phrase import Several, Term, Text, say
 
 
 class KnownOdds(Struct, frozen=True):

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
-from gloaming.kernel.words.texts import text_for, text_of
+from gloaming.game_api.pack import LibraryPage
 from gloaming.packs.mafia.content.deals import Deal, Throw
 from gloaming.packs.mafia.content.known_odds import known_odds
 from gloaming.packs.mafia.content.presets import preset_pages
@@ -21,6 +18,9 @@ from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.switches import Rules, meaning, value_text, values
+from gloaming.text.docstrings import text_for, text_of
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Phrase, Sentence, Several, Term, Text, say
 
 
 def library() -> Mapping[str, Sequence[LibraryPage]]:

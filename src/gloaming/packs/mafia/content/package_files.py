@@ -7,9 +7,9 @@ from importlib.resources import files
 from string import Template
 from typing import Final
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.rules.casting import role_named
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 PLACES: Final = {
     "pyproject.txt": "pyproject.toml",

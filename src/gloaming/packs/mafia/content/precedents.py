@@ -9,15 +9,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.rulings import Ruling, shipped_rulings
-from gloaming.kernel.words.phrase import Phrase, Several, Text, say
+from gloaming.game_api.rulings import Ruling, shipped_rulings
 from gloaming.packs.mafia.rules.answers import Inquiry
 from gloaming.packs.mafia.rules.casting import modifier_named, role_named, spelt
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.parts import Part
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.switches import Rules
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import Phrase, Several, Text, say
 
 
 class Circumstance(Struct, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.game_api.pack import LibraryPage
 from gloaming.packs.mafia.rules.switches import PRESETS, meaning, value_text
+from gloaming.text.phrase import Phrase, Text, say
 
 _NOTES: Final[Mapping[str, tuple[tuple[Phrase, Phrase], ...]]] = {
     "normal": (

@@ -9,13 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from gloaming.game_api.file_reader import FilePart, FileReader, Path, parse_toml
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import Faults, Illegal, Malformed, unknown_word
-from gloaming.kernel.events.registry import two_of_a_name
-from gloaming.kernel.packs.file_reader import FilePart, FileReader, Path, parse_toml
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.registry import two_of_a_name
 from gloaming.packs.mafia.content.deals import Deal, Drawn, Flaw, bounded, drawn_from
 from gloaming.packs.mafia.rules.switches import Rules, read_rules
+from gloaming.text.errors import Faults, Illegal, Malformed, unknown_word
+from gloaming.text.phrase import say
 
 LONGEST: Final = 12_000
 """How many characters the file of a setup may have."""

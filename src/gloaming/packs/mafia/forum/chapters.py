@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP, Opened, titled
-from gloaming.kernel.words.phrase import Sentence, Text
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import SHUTDOWN, STARTUP, Opened, titled
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.phrase import Sentence, Text
 
 
 class Chapter(Struct):

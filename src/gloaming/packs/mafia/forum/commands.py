@@ -24,10 +24,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.forum.nicknames import Called, Names
 from gloaming.packs.mafia.forum.thread import BOLD, GAP
 from gloaming.packs.mafia.rules.votes import NO_LYNCH
+from gloaming.text.phrase import Text, say
 
 # Every repeat below has an end: no text, whatever is in it, takes more than linear time.
 _VOTE_TAG: Final = re.compile(

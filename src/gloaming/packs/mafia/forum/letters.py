@@ -7,13 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gloaming.kernel.events.audience import EVERYONE as _PUBLIC
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.reports import Post
+from gloaming.kernel.event import EVERYONE as _PUBLIC
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.words.blocks import KnownGroup, Listing, Paragraph
-from gloaming.kernel.words.phrase import Sentence, Term, Text, say
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.packs.mafia.forum.chapters import Chapter
 from gloaming.packs.mafia.forum.texts import HostTexts
 from gloaming.packs.mafia.play.parlour import MafiaParlour
@@ -24,6 +22,8 @@ from gloaming.packs.mafia.rules.faction import Introduced, Led
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
+from gloaming.text.blocks import KnownGroup, Listing, Paragraph
+from gloaming.text.phrase import Sentence, Term, Text, say
 
 _THEIR_OWN: Final = (Submitted, Withdrawn, Will, Seated, Promised)
 """What a player has seen and need not be told: their own orders and will, and their role."""

@@ -10,11 +10,11 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed, unknown_word
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.words.names import refused_names
-from gloaming.kernel.words.phrase import Several, Text, say
 from gloaming.packs.mafia.forum.poll import Poll
+from gloaming.text.errors import Malformed, unknown_word
+from gloaming.text.names import refused_names
+from gloaming.text.phrase import Several, Text, say
+from gloaming.text.words import Word
 
 _SHORTEST: Final = 3
 """A name of fewer letters than this is an abbreviation, not a typing mistake."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.phrase import Phrase, say
 
 
 class Poll(Struct, frozen=True):

@@ -12,15 +12,15 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Malformed, unknown_word
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.words.blocks import Block, Count, Listing, Paragraph, Section, Wagon, said
-from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.game_api.reports import Post
 from gloaming.packs.mafia.forum.commands import Command, commands
 from gloaming.packs.mafia.forum.nicknames import How, Names, writable
 from gloaming.packs.mafia.forum.poll import Poll, to_lynch
 from gloaming.packs.mafia.forum.thread import ForumPost, entries
 from gloaming.packs.mafia.rules.votes import NO_LYNCH, ballot_said
+from gloaming.text.blocks import Block, Count, Listing, Paragraph, Section, Wagon, said
+from gloaming.text.errors import Malformed, unknown_word
+from gloaming.text.phrase import Phrase, Text, say
 
 EDITS: Final[Mapping[str, str]] = {
     "list": "votes in an edited post are not counted, but listed as undecided",

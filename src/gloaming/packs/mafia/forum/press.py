@@ -7,12 +7,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.packs.tables import CountTerms, PostCount, PostDoubt
-from gloaming.kernel.time.phase import SHUTDOWN, GameEnded, Inserted, Opened, titled
-from gloaming.kernel.words.blocks import Block, Count, Facts, Paragraph, Place, Roster, Wagon
-from gloaming.kernel.words.phrase import Sentence, Several, Term, Text, say
+from gloaming.game_api.reports import Post
+from gloaming.game_api.setup_info import CountTerms, PostCount, PostDoubt
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import SHUTDOWN, GameEnded, Inserted, Opened, titled
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.passive import Succession
@@ -37,6 +35,8 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import Stillness
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import Unvote, Vote, ballot_said
+from gloaming.text.blocks import Block, Count, Facts, Paragraph, Place, Roster, Wagon
+from gloaming.text.phrase import Sentence, Several, Term, Text, say
 
 Seen = Mapping[str, Sequence[Event[Table]]]
 EVERYONE: Final = ""

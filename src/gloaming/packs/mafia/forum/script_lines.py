@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from gloaming.kernel.words.phrase import Text
-from gloaming.kernel.words.plain_text import one_line
 from gloaming.packs.mafia.forum.posts import Cast, VoteCount, doubted, to_check
 from gloaming.packs.mafia.notation.orders import MafiaNotation
 from gloaming.packs.mafia.rules.votes import Unvote, Vote
+from gloaming.text.phrase import Text
+from gloaming.text.plain_text import one_line
 
 _INDENT: Final = "  "
 

@@ -18,10 +18,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Faults, Malformed
-from gloaming.kernel.packs.file_reader import FileReader, parse_toml, unknown_key
-from gloaming.kernel.words.blocks import Block, Paragraph
-from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.game_api.file_reader import FileReader, parse_toml, unknown_key
+from gloaming.text.blocks import Block, Paragraph
+from gloaming.text.errors import Faults, Malformed
+from gloaming.text.phrase import Phrase, Text, say
 
 ANY_PHASE: Final = "phase"
 _PHASE: Final[Mapping[str, tuple[str, ...]]] = {

@@ -34,8 +34,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.forum.nicknames import Names
+from gloaming.text.phrase import Text, say
 
 GAP: Final = "\0"
 """Marks where something was left out, so that a line is not taken for a blank one."""

@@ -7,14 +7,14 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.packs.command import Argument, Context, Data, Option, Verbatim
-from gloaming.kernel.words.blocks import Block, Section
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.command import Argument, Context, Data, Option, Verbatim
 from gloaming.packs.mafia.forum.poll import Poll, poll_of
 from gloaming.packs.mafia.forum.posts import EDITS, count
 from gloaming.packs.mafia.forum.script_lines import script_lines
 from gloaming.packs.mafia.pack import mafia
+from gloaming.text.blocks import Block, Section
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 
 def votes(

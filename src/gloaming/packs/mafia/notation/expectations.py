@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from gloaming.kernel.errors import Malformed, unknown_word
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.packs.notation import Word
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import quote
+from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.notation.findings import read
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told
 from gloaming.packs.mafia.rules.faction import Victory
@@ -20,6 +16,9 @@ from gloaming.packs.mafia.rules.findings import Finding, write
 from gloaming.packs.mafia.rules.killing import Death, Obituary
 from gloaming.packs.mafia.rules.lynching import Lynch, Tallied
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Malformed, unknown_word
+from gloaming.text.phrase import say
+from gloaming.text.words import Word, quote
 
 EXPECTATIONS: Final[Mapping[str, str]] = {
     "dead": "exactly these died in this phase: `dead ann, bea`, `dead nobody`",

@@ -10,8 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.registry import Registry
+from gloaming.kernel.registry import Registry
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.casting import modifier_named, title
 from gloaming.packs.mafia.rules.faction import FACTIONS
@@ -57,6 +56,7 @@ from gloaming.packs.mafia.rules.findings import (
     alphabetical,
     write,
 )
+from gloaming.text.errors import Malformed
 
 Names: TypeAlias = Sequence[str]
 """The players at the table, in seat order."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import NOWHERE, Faults, GradedError, Malformed
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.words.names import refused_names
-from gloaming.kernel.words.phrase import Term, say
-from gloaming.kernel.words.text import is_quotation, quote, unquote
+from gloaming.game_api.notation import Heading
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.casting import cast
 from gloaming.packs.mafia.rules.dealing import Dealt, Promised
 from gloaming.packs.mafia.rules.seating import RulesSet, Seated, missing_brackets, seated
 from gloaming.packs.mafia.rules.switches import read_rules
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import NOWHERE, Faults, GradedError, Malformed
+from gloaming.text.names import refused_names
+from gloaming.text.phrase import Term, say
+from gloaming.text.words import Word, is_quotation, quote, unquote
 
 NOBODY: Final = "nobody"
 LINKS: Final = ("and", "onto", "with")

@@ -6,25 +6,23 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gloaming.kernel.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.game import Game
-from gloaming.kernel.packs.host_acts import HostAct
-from gloaming.kernel.packs.host_notation import read_host_act, write_host_act
-from gloaming.kernel.packs.notation import Heading, Word
-from gloaming.kernel.packs.talk import DEAD, WHISPER, Aside, Say
-from gloaming.kernel.packs.talk_notation import (
+from gloaming.game_api.host import HostAct, read_host_act, write_host_act
+from gloaming.game_api.notation import Heading
+from gloaming.game_api.talk import (
+    DEAD,
     HUSH,
     SAY,
     TALK,
+    WHISPER,
+    Aside,
+    Say,
     read_speech,
     read_text,
     write_speech,
     write_talk,
 )
-from gloaming.kernel.words.phrase import say
-from gloaming.kernel.words.text import MARK, composed, is_quotation, quote, unquote
+from gloaming.kernel.event import Event, but
+from gloaming.kernel.game import Game
 from gloaming.packs.mafia.notation.expectations import EXPECTATIONS, differs
 from gloaming.packs.mafia.notation.findings import read
 from gloaming.packs.mafia.notation.heading import (
@@ -46,6 +44,9 @@ from gloaming.packs.mafia.rules.offers import order, powers, standing_order
 from gloaming.packs.mafia.rules.table import Table, nobody
 from gloaming.packs.mafia.rules.talk import ACTS, ALONE, Claim
 from gloaming.packs.mafia.rules.votes import NO_LYNCH, Unvote, Vote
+from gloaming.text.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
+from gloaming.text.phrase import say
+from gloaming.text.words import MARK, Word, composed, is_quotation, quote, unquote
 
 SPOKEN: Final = frozenset({SAY, HUSH, TALK, *ACTS})
 """The verbs of talk; one that a player has an ability of is an order, unless `say` is before it."""

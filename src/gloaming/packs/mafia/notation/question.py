@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 PLAIN: Final = "villager"
 """Who somebody is whose role is not named."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.packs.odds import Counts, Pairs, Series
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.odds_model import Counts, Pairs, Series
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import say
 
 
 class MafiaCompiledOdds:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gloaming.game_api.odds_model import Series, Terms
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.packs.odds import Series, Terms
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.odds.games import (
     FOLLOW,
@@ -19,6 +18,7 @@ from gloaming.packs.mafia.odds.games import (
     rules_of,
 )
 from gloaming.packs.mafia.odds.sheets import SeatSpec, sheets, unfit
+from gloaming.text.phrase import say
 
 MOST_CASTS: Final = 1_000
 """How many casts of one setup are looked at one by one."""

@@ -9,13 +9,11 @@ from typing import Final
 
 from msgspec import structs
 
+from gloaming.game_api.odds_model import GameResult, Life, Luck, Terms
+from gloaming.game_api.seat_interface import Bot
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
-from gloaming.kernel.packs.parlour import Bot
-from gloaming.kernel.words.phrase import Text, say
 from gloaming.packs.mafia.bots.conventions import CONVENTIONS
 from gloaming.packs.mafia.content.deals import OF, Drawn
 from gloaming.packs.mafia.content.setups import setup
@@ -32,6 +30,8 @@ from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.switches import Rules, read_rules, values
 from gloaming.packs.mafia.rules.table import TWILIGHT, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, Vote, in_court
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import Text, say
 
 RANDOM: Final = "random"
 """Players who vote, kill and act on anybody, and only know better than to harm a known friend."""

@@ -8,12 +8,12 @@ from typing import Final, cast
 
 from msgspec import structs
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.packs.odds import Exact, Series
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.odds_model import Exact, Series
 from gloaming.packs.mafia.odds.draws import draws
 from gloaming.packs.mafia.odds.exact import Parity, Village, value
 from gloaming.packs.mafia.odds.games import FOLLOW, RANDOM, rules_of
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 PREMISE: Final = "random play: a lynch of anyone, a kill of anyone in the town, powers on anyone"
 LARGEST: Final = 200

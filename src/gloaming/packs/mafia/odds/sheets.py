@@ -12,8 +12,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.content.deals import Drawn
 from gloaming.packs.mafia.content.modifiers.armour import Bulletproof
 from gloaming.packs.mafia.content.roles.blocking import Block
@@ -32,6 +30,8 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, Term, Text, say
 
 EVERY_NIGHT: Final = -1
 DEEDS: Final[Mapping[type[Action], str]] = {

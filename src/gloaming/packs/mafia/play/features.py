@@ -6,9 +6,9 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Opened
+from gloaming.kernel.event import Event
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.packs.mafia.content.roles.ghosts import Revival
 from gloaming.packs.mafia.content.roles.passive import Succession

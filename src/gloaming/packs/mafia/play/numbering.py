@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from gloaming.kernel.packs.choice import Decision
+from gloaming.game_api.choice import Decision
 from gloaming.packs.mafia.content.deals import drawn_from
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.play.claims import INQUIRER, inquirer

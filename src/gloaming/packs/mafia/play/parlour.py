@@ -8,19 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from gloaming.chronicle.log.phases import phase_spans
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.game_api.host import Silenced, Unsilenced
+from gloaming.game_api.measures import Ballot, JudgedClaim
+from gloaming.game_api.seat_interface import Bot
+from gloaming.game_api.setup_info import RuleSwitch, SetupCard, SetupOdds, SwitchValue
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.packs.ballots import Ballot
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.packs.claims import JudgedClaim
-from gloaming.kernel.packs.host_acts import Silenced, Unsilenced
-from gloaming.kernel.packs.parlour import Bot
-from gloaming.kernel.packs.tables import RuleSwitch, SetupCard, SetupOdds, SwitchValue
-from gloaming.kernel.words.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
-from gloaming.kernel.words.phrase import Phrase, Sentence, Several, Term, Text, say
-from gloaming.kernel.words.texts import text_for, text_of
 from gloaming.packs.mafia.bots.strengths import STRENGTHS, bot
 from gloaming.packs.mafia.content.known_odds import known_odds
 from gloaming.packs.mafia.content.library import dealt_line
@@ -56,6 +51,10 @@ from gloaming.packs.mafia.rules.votes import (
     ballot_said,
     disqualified,
 )
+from gloaming.text.blocks import Block, Card, Count, KnownGroup, Place, Power, Roster, Wagon
+from gloaming.text.docstrings import text_for, text_of
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import Phrase, Sentence, Several, Term, Text, say
 
 USUAL: Final = "matrix6"
 """What is dealt where no setup is named."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.choice import Decision
-from gloaming.kernel.words.text import composed, is_text
+from gloaming.game_api.choice import Decision
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.rules.action import ACTIONS, Action
 from gloaming.packs.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding, write
 from gloaming.packs.mafia.rules.offers import order
@@ -15,6 +14,7 @@ from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.talk import ACTS, Claim
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote
+from gloaming.text.words import composed, is_text
 
 FOR: Final = "for"
 """The word before the faction that something is done for."""

@@ -10,8 +10,7 @@ from typing import Final
 
 import msgspec
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
+from gloaming.kernel.event import Event, but
 from gloaming.packs.mafia.content.roles.guards import Guard, Intercept
 from gloaming.packs.mafia.play.names import NAMES
 from gloaming.packs.mafia.proof.random_play import about_whom, random_cast

@@ -8,9 +8,7 @@ from typing import Final
 
 from msgspec import convert
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
+from gloaming.kernel.event import Event, but
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.setups import setups
 from gloaming.packs.mafia.play.names import NAMES
@@ -27,6 +25,7 @@ from gloaming.packs.mafia.rules.seating import RulesSet, Seated, seated
 from gloaming.packs.mafia.rules.switches import Rules, values
 from gloaming.packs.mafia.rules.table import ELECTION, Table
 from gloaming.packs.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, in_court
+from gloaming.text.errors import GradedError
 
 FEWEST, MOST = 5, 13
 WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop-immune"}

@@ -8,9 +8,7 @@ from typing import Final
 
 from msgspec import convert, structs
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
+from gloaming.kernel.event import Event, but
 from gloaming.packs.mafia.content.setups import setups
 from gloaming.packs.mafia.play.names import NAMES
 from gloaming.packs.mafia.proof.random_play import MOST, WORDS, about_whom, doubled
@@ -28,6 +26,7 @@ from gloaming.packs.mafia.rules.table import Table
 from gloaming.packs.mafia.rules.table_rules import blank
 from gloaming.packs.mafia.rules.talk import Claim
 from gloaming.packs.mafia.rules.votes import GUILTY, NO_LYNCH, Unvote, Vote
+from gloaming.text.errors import GradedError
 
 FEWEST, MANY = 7, 10
 DEALT: Final = 0.04

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.time.docket import Submitted, Withdrawn
-from gloaming.kernel.time.phase import Closed
+from gloaming.kernel.event import Event, but
+from gloaming.kernel.phase import Closed
+from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.packs.mafia.content.setups import setup
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.casting import spelt

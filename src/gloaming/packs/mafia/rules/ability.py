@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, Self, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.table import Table, nobody
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
     from gloaming.packs.mafia.rules.seat import Seat

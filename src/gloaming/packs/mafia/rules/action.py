@@ -7,16 +7,14 @@ from enum import IntEnum
 from functools import cache
 from typing import ClassVar, Self
 
-from gloaming.kernel.errors import GradedError
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell, Event
-from gloaming.kernel.events.registry import Registry, spoken
-from gloaming.kernel.events.revision import but
+from gloaming.kernel.event import REFEREE, Cell, Event, but
 from gloaming.kernel.log import Record
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
-from gloaming.kernel.words.texts import text_for, text_of
+from gloaming.kernel.registry import Registry, spoken
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.docstrings import text_for, text_of
+from gloaming.text.errors import GradedError
+from gloaming.text.phrase import Phrase, Term, Text, say
 
 
 class ActionClass(IntEnum):

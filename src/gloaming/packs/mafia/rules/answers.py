@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
-from gloaming.kernel.events.event import AnyEvent, Cell, Event
+from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, AnyEvent, Cell, Event
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.words.phrase import Phrase, Text, both, say
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect, Visit
 from gloaming.packs.mafia.rules.findings import NO_RESULT, Finding, YesNo
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import Phrase, Text, both, say
 
 
 def _found(answer: Finding, about: str, other: str = "", verb: str = "") -> Phrase:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gloaming.kernel.resolution.agenda import Batch, Nested, Pending
+from gloaming.kernel.agenda import Batch, Nested, Pending
 
 if TYPE_CHECKING:
-    from gloaming.kernel.resolution.resolver import Resolver
+    from gloaming.kernel.resolver import Resolver
 
 
 class ArrivalOrder(Nested):

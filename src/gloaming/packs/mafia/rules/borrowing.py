@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell
+from gloaming.kernel.event import REFEREE, Cell
 from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, corpses, no_target, oneself
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.hooks import Then

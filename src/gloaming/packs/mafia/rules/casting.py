@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from gloaming.kernel.errors import Malformed, nearest
-from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.faction import FACTIONS, Faction, Friends, Mafia, Ring
 from gloaming.packs.mafia.rules.findings import Title
 from gloaming.packs.mafia.rules.modifier import MODIFIERS, Modifier
 from gloaming.packs.mafia.rules.parts import Part, contradiction
 from gloaming.packs.mafia.rules.role import ROLES, Role
+from gloaming.text.errors import Malformed, nearest
+from gloaming.text.phrase import Phrase, Term, say
 
 FAMILIAR: Final = ("doctor", "cop", "villager", "goon", "jack of all trades")
 """The roles that make the best examples."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import ACTOR, COMPUTED, REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.talk import TalkAct, find_channel, told, unsaid, unsayable
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.phase import Ended, Opened
-from gloaming.kernel.words.phrase import Phrase, Term, say
-from gloaming.kernel.words.text import aloud
+from gloaming.game_api.talk import TalkAct, find_channel, told, unsaid, unsayable
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import ACTOR, COMPUTED, REFEREE, Event, Field
+from gloaming.kernel.phase import Ended, Opened
 from gloaming.packs.mafia.rules.faction import FACTIONS, Introduced
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.table import Night, Table, nobody
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, Term, say
+from gloaming.text.words import aloud
 
 COMPANY: Final = "company"
 """The cell of a player that says with whom they may speak in private."""

@@ -7,7 +7,7 @@ from operator import attrgetter, itemgetter
 
 from msgspec import Struct
 
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.rules.effect import Effect, day_is_done
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.switches import Rules

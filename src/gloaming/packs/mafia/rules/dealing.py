@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.event import EVERYONE, Event, Field
 from gloaming.packs.mafia.content.deals import Drawn, drawn_from
 from gloaming.packs.mafia.content.setups import setup, title_of
 from gloaming.packs.mafia.rules.casting import role_said, spelt
@@ -16,6 +14,7 @@ from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import Phrase, say
 
 
 class Promised(Event[Table], seen_by=Field("name")):

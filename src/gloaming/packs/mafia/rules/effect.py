@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import Registry, spoken
-from gloaming.kernel.events.subscriber import Lapsed, Subscriber
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.event import REFEREE, Event
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.registry import Registry, spoken
+from gloaming.kernel.subscriber import Lapsed, Subscriber
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.hooks import Then

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.packs.mafia.rules.effect import Effect
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table

@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import Registry, spoken
-from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.event import EVERYONE, Event, Field
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.phase import Closed, Ended
-from gloaming.kernel.words.phrase import Phrase, Term, Text, both, say
+from gloaming.kernel.phase import Closed, Ended
+from gloaming.kernel.registry import Registry, spoken
+from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.rules.ability import Ability, declared, shared
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death, Kill
+from gloaming.text.phrase import Phrase, Term, Text, both, say
 
 if TYPE_CHECKING:
     from gloaming.packs.mafia.rules.table import Night, Table

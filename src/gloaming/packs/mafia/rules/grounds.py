@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Fate, Record
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.content.roles.dying import Fulfilled
 from gloaming.packs.mafia.rules.action import Aspect, Visit
 from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Lookout, Report

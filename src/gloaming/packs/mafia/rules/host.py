@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.packs.host_acts import HostAct, Silenced, Unsilenced
-from gloaming.kernel.time.docket import Withdrawn
-from gloaming.kernel.words.phrase import say
+from gloaming.game_api.host import HostAct, Silenced, Unsilenced
+from gloaming.kernel.event import EVERYONE
+from gloaming.kernel.sealed_orders import Withdrawn
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.killing import Death, obituary
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import say
 
 
 class Removed(HostAct[Table], seen_by=EVERYONE):

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.event import Event, Field
+from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.rules.extra_uses import blows
 from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.hooks import Then

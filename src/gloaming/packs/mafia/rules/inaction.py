@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell, Event
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import REFEREE, Cell, Event
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.docket import SealedOrder, Submitted
-from gloaming.kernel.time.phase import Closed
+from gloaming.kernel.phase import Closed
+from gloaming.kernel.sealed_orders import SealedOrder, Submitted
 from gloaming.packs.mafia.rules.ability import no_target, oneself
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.hooks import Then, after

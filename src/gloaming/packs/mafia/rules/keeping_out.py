@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.hooks import Answer, before, first, prevent
 from gloaming.packs.mafia.rules.table import Table

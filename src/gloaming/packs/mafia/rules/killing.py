@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Cell, Event
+from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event
 from gloaming.kernel.log import Fate, Record
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.extra_uses import blows
 from gloaming.packs.mafia.rules.findings import SHOWS_NOTHING, Epitaph
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import Phrase, say
 
 
 class Attack(Event[Table], seen_by=REFEREE):

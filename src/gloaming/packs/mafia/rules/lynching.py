@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event, WithCause
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, WithCause
 from gloaming.kernel.log import Fate, Record
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.docket import SealedOrder
-from gloaming.kernel.time.phase import Closed, Inserted
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.phase import Closed, Inserted
+from gloaming.kernel.sealed_orders import SealedOrder
 from gloaming.packs.mafia.rules.counting import Ballot, count, decisive, effective
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death
@@ -25,6 +23,7 @@ from gloaming.packs.mafia.rules.votes import (
     disqualified,
     in_court,
 )
+from gloaming.text.phrase import Phrase, say
 
 
 class BallotsCast(Event[Table], seen_by=REFEREE):

@@ -6,15 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.registry import Registry
-from gloaming.kernel.events.registry import spoken as said
-from gloaming.kernel.events.subscriber import Subscriber
-from gloaming.kernel.words.phrase import Phrase
+from gloaming.kernel.event import REFEREE, Event
+from gloaming.kernel.registry import Registry
+from gloaming.kernel.registry import spoken as said
+from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.rules.ability import Ability, declared
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase
 
 if TYPE_CHECKING:
     from gloaming.packs.mafia.rules.action import Action

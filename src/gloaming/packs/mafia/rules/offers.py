@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.words.phrase import Term, say
+from gloaming.kernel.event import but
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.extra_uses import blows, slots
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Table, nobody
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import Term, say
 
 
 class Offer(Struct, frozen=True):

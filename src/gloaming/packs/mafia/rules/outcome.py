@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.log import Record
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.phase import Ended, GameEnded, closing
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.phase import Ended, GameEnded, closing
 from gloaming.packs.mafia.rules.action import ActionClass
 from gloaming.packs.mafia.rules.counting import hammer
 from gloaming.packs.mafia.rules.faction import WON, Victory, factions_said
@@ -20,6 +18,7 @@ from gloaming.packs.mafia.rules.offers import powers
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import NIGHT, Night, Table
 from gloaming.packs.mafia.rules.votes import Recount
+from gloaming.text.phrase import Phrase, say
 
 AFTER_EVERYTHING = 200
 STALEMATE = 40

@@ -9,11 +9,11 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import Phrase, Term, say
 from gloaming.packs.mafia.rules.faction import Faction, Town
 from gloaming.packs.mafia.rules.findings import Title
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import ROLES, Role
+from gloaming.text.phrase import Phrase, Term, say
 
 
 class Part(Struct, frozen=True, dict=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from gloaming.kernel.events.registry import Registry, spoken
-from gloaming.kernel.events.subscriber import Subscriber
-from gloaming.kernel.words.phrase import Phrase
+from gloaming.kernel.registry import Registry, spoken
+from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.mafia.rules.ability import Ability, declared
 from gloaming.packs.mafia.rules.faction import Faction, Town
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.phrase import Phrase
 
 
 class Role(Subscriber):

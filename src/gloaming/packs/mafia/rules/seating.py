@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal, Malformed
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
 from gloaming.packs.mafia.rules.belief import believed
 from gloaming.packs.mafia.rules.casting import cast, circle_of, kind_of, role_said, spelt
 from gloaming.packs.mafia.rules.channels import Channel
@@ -17,6 +14,8 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.switches import Rules
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.errors import Illegal, Malformed
+from gloaming.text.phrase import Phrase, Several, Term, Text, say
 
 
 def titled(role: str, about: str) -> Phrase | str:

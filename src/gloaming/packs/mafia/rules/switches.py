@@ -8,9 +8,9 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 from msgspec import Meta, Struct, convert, structs
 
-from gloaming.kernel.errors import Faults, GradedError, Malformed, Position, unknown_word
-from gloaming.kernel.words.phrase import Phrase, Term, say
-from gloaming.kernel.words.texts import text_for
+from gloaming.text.docstrings import text_for
+from gloaming.text.errors import Faults, GradedError, Malformed, Position, unknown_word
+from gloaming.text.phrase import Phrase, Term, say
 
 
 def _says(text: str, **values: str) -> Meta:

@@ -6,23 +6,23 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from gloaming.kernel.errors import GradedError, Illegal, nearest
+from gloaming.kernel.agenda import Agenda, ByPriority, Nested
+from gloaming.kernel.dependency_graph import Breaker, CircleDecision, all_fail, lowest, ranked
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority, Nested
-from gloaming.kernel.resolution.breaker import Breaker, CircleDecision, all_fail, lowest, ranked
-from gloaming.kernel.resolution.natural import Natural
-from gloaming.kernel.state.shared_rules import SharedRules
-from gloaming.kernel.state.state import EMPTY, State
-from gloaming.kernel.time.docket import SealedOrder
-from gloaming.kernel.time.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.hook_index import SharedRules
+from gloaming.kernel.natural import Natural
+from gloaming.kernel.phase import AT_CLOSE, AT_ONCE, Calendar, Cycle, Phase
+from gloaming.kernel.sealed_orders import SealedOrder
+from gloaming.kernel.state import EMPTY, State
 from gloaming.packs.mafia.rules.arrival_order import ArrivalOrder
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.switches import Rules
+from gloaming.text.errors import GradedError, Illegal, nearest
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
-    from gloaming.kernel.events.event import Event
-    from gloaming.kernel.packs.talk import TalkChannel
+    from gloaming.game_api.talk import TalkChannel
+    from gloaming.kernel.event import Event
     from gloaming.packs.mafia.rules.action import Visit
     from gloaming.packs.mafia.rules.answers import Learned
     from gloaming.packs.mafia.rules.effect import Effect

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
-from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
-from gloaming.kernel.events.event import AnyEvent, Cell, Event, WithCause
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import FIRST, SELF
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, AnyEvent, Cell, Event, WithCause, but
+from gloaming.kernel.hook_index import SharedRules
 from gloaming.kernel.log import HAPPENED, Fate
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.state.shared_rules import SharedRules
-from gloaming.kernel.time.docket import SealedOrder, Submitted
-from gloaming.kernel.time.phase import Closed, Ended, Opened
+from gloaming.kernel.phase import Closed, Ended, Opened
+from gloaming.kernel.sealed_orders import SealedOrder, Submitted
+from gloaming.kernel.subscriber import FIRST, SELF
 from gloaming.packs.mafia.rules.ability import Ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
 from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Told

@@ -6,27 +6,18 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.host_acts import SILENCED
-from gloaming.kernel.packs.talk import (
-    DEAD,
-    PUBLIC,
-    WHISPER,
-    ActOffer,
-    StateTalks,
-    TalkAct,
-    TalkChannel,
-)
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import SHUTDOWN, STARTUP
-from gloaming.kernel.words.phrase import Phrase, Term, say
-from gloaming.kernel.words.text import composed
+from gloaming.game_api.host import SILENCED
+from gloaming.game_api.talk import DEAD, PUBLIC, WHISPER, ActOffer, StateTalks, TalkAct, TalkChannel
+from gloaming.kernel.event import EVERYONE, Event
+from gloaming.kernel.phase import SHUTDOWN, STARTUP
+from gloaming.kernel.state import State
 from gloaming.packs.mafia.rules.casting import role_said
 from gloaming.packs.mafia.rules.channels import Talk, key_of, open_channels
 from gloaming.packs.mafia.rules.findings import Finding
 from gloaming.packs.mafia.rules.table import ELECTION, Table, nobody
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, Term, say
+from gloaming.text.words import composed
 
 SUGGEST: Final = "suggest"
 ACTS: Final = {

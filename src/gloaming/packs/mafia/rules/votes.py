@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.kernel.time.phase import Opened, closing
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
+from gloaming.kernel.phase import Opened, closing
 from gloaming.packs.mafia.rules.counting import count, decisive, effective, hammer
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import TRIAL, Night, Table, nobody
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, Term, Text, say
 
 NO_LYNCH = "no lynch"
 GUILTY = "guilty"

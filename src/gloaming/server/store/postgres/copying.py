@@ -8,12 +8,12 @@ from typing import Any
 
 from psycopg import Connection
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.words.phrase import say
 from gloaming.server.store.postgres.database import open_to_read, open_to_write
 from gloaming.server.store.postgres.schema import migrate
 from gloaming.server.store.postgres.session import graded
 from gloaming.server.store.rows import SEALED, SealedRow
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class PostgresReading:

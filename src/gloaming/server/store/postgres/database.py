@@ -14,8 +14,6 @@ from typing import Any, Final, TypeVar
 import psycopg
 from psycopg import Connection
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.server.store.postgres.schema import migrate, other_database, version_of
 from gloaming.server.store.postgres.session import (
     BusySession,
@@ -36,6 +34,8 @@ from gloaming.server.store.postgres.writing import (
     write,
 )
 from gloaming.server.store.server_store import ServerStore, StoreBatch, StoreCounts
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 T = TypeVar("T")
 TURNS: Final = 6

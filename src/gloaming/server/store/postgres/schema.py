@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from psycopg import Connection
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.server.store.schema import refuse_newer
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 MIGRATING: Final = 0x474C4F41
 """The lock that workers take which start at the same time: one of them changes the schema."""

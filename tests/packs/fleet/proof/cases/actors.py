@@ -8,10 +8,9 @@ from typing import Any
 from tests.packs.fleet.proof.cases.shape import Found, Given, shape
 
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import Subscriber
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.game import Game
+from gloaming.kernel.subscriber import Subscriber
 from gloaming.packs.fleet import pack
 from gloaming.packs.fleet.battle.events import gunnery, harm, phases
 from gloaming.packs.fleet.battle.events.gunnery import WeaponAttack

@@ -6,13 +6,13 @@ from tests.packs.fleet.proof.cases.gunnery import find_weapon
 from tests.packs.fleet.proof.cases.shape import Found, Given, shape, take_hit
 
 from gloaming.kernel.dice import ScriptedDice
-from gloaming.kernel.errors import GradedError, Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import STANDARD
 from gloaming.packs.fleet.rules.defence import Column, DefenceRoll, Defender, defend
 from gloaming.packs.fleet.rules.fire import Aim
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapon import Ordnance
+from gloaming.text.errors import GradedError, Malformed
+from gloaming.text.phrase import say
 
 
 def read_defence(given: Given) -> DefenceRoll:

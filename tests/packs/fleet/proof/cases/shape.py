@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from gloaming.kernel.errors import GradedError
 from gloaming.packs.fleet.rules.armour import Hit, absorb
+from gloaming.text.errors import GradedError
 
 Given = Mapping[str, Any]
 Found = dict[str, Any]

@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 from tests.packs.fleet.proof.cases.shape import Found, Given, shape
 
-from gloaming.kernel.errors import Malformed
 from gloaming.packs.fleet.rules.arcs import ARCS
 from gloaming.packs.fleet.rules.ratings import rate_defence, rate_offence
 from gloaming.packs.fleet.ships.cost import reckon
 from gloaming.packs.fleet.ships.design import Design, System
 from gloaming.packs.fleet.ships.designs import find_design, read_design
+from gloaming.text.errors import Malformed
 
 ABBREVIATIONS = {
     "B": "beam", "PT": "pulse_torpedo", "PDS": "point_defence", "SMP": "submunition_pack",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.effect import Granted
 from gloaming.packs.mafia.rules.hooks import Answer, before, prevent
 from gloaming.packs.mafia.rules.modifier import Modifier

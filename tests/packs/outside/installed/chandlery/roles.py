@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.event import REFEREE, Event
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.packs.mafia.rules.answers import Learned

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from gloaming.kernel.packs.command import Argument, Context, Option
-from gloaming.kernel.words.blocks import Block, Grid, Paragraph
+from gloaming.game_api.command import Argument, Context, Option
+from gloaming.text.blocks import Block, Grid, Paragraph
 from well.game import Yard
 
 

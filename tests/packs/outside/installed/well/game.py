@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.audience import ACTOR, EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event, Then
-from gloaming.kernel.events.subscriber import Subscriber, after
+from gloaming.kernel.agenda import Agenda, ByPriority
+from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, Event, Then
 from gloaming.kernel.game import Game
-from gloaming.kernel.resolution.agenda import Agenda, ByPriority
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import AT_CLOSE, Cycle, Ended, GameEnded, Phase
+from gloaming.kernel.phase import AT_CLOSE, Cycle, Ended, GameEnded, Phase
+from gloaming.kernel.state import State
+from gloaming.kernel.subscriber import Subscriber, after
+from gloaming.text.errors import GradedError, Illegal
 
 ROUNDS = 3
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.notation import Heading
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Heading, Word
+from gloaming.text.errors import Malformed
+from gloaming.text.words import Word
 from well.game import Come, Draw, Yard
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.odds_model import GameResult, Life, Luck, Terms
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.odds import GameResult, Life, Luck, Terms
+from gloaming.text.errors import Malformed
 from well.game import Come, Draw, Yard
 from well.parlour import winners
 

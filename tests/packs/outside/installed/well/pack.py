@@ -6,16 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.revision import but
+from gloaming.game_api.notation import Notation
+from gloaming.game_api.odds_model import OddsGames
+from gloaming.game_api.pack import LibraryPage, Upcaster
+from gloaming.game_api.reports import Press
+from gloaming.game_api.seat_interface import Parlour
+from gloaming.kernel.event import Event, but
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.notation import Notation
-from gloaming.kernel.packs.odds import OddsGames
-from gloaming.kernel.packs.pack import LibraryPage
-from gloaming.kernel.packs.parlour import Parlour
-from gloaming.kernel.packs.press import Press
-from gloaming.kernel.packs.upcaster import Upcaster
-from gloaming.kernel.time.docket import Submitted
+from gloaming.kernel.sealed_orders import Submitted
 from well.game import Come, Draw, Fill, Level, Yard
 from well.notation import WellNotation
 from well.odds_games import NAMES, SETUP, WellOddsGames

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from gloaming.kernel.events.event import Event
+from gloaming.game_api.choice import Choice, Decision
+from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.kernel.packs.choice import Choice, Decision
-from gloaming.kernel.words.blocks import Block, Card, Facts, Paragraph
-from gloaming.kernel.words.phrase import say
+from gloaming.text.blocks import Block, Card, Facts, Paragraph
+from gloaming.text.phrase import say
 from well.game import Come, Level, Yard
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.packs.press import Post
-from gloaming.kernel.words.blocks import Listing
+from gloaming.game_api.reports import Post
+from gloaming.kernel.event import Event
+from gloaming.text.blocks import Listing
 from well.game import Fill, Level
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.events.harm import Blast, UnitDestroyed
 from gloaming.packs.fleet.battle.events.mustering import GroupLaunched, GroupRecovered, name_group
 from gloaming.packs.fleet.battle.events.outcome import JumpDue, JumpTried, UnitFled

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import astuple
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.events.harm import FormationDestroyed, NodeRemoved
 from gloaming.packs.fleet.battle.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
 from gloaming.packs.fleet.battle.hooks import Then, after

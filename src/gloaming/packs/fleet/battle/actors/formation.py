@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.fleet.battle.actors.ranks import FORMATIONS
 from gloaming.packs.fleet.battle.events.gunnery import (
     Attack,

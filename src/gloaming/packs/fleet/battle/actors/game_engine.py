@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.state.auxiliary import Auxiliary
-from gloaming.kernel.time.phase import Closed, GameEnded
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.phase import Closed, GameEnded
 from gloaming.packs.fleet.battle.events.harm import Disabled, UnitDisabled
 from gloaming.packs.fleet.battle.events.mustering import UnitDetached
 from gloaming.packs.fleet.battle.events.outcome import (

@@ -27,7 +27,7 @@ from gloaming.packs.fleet.rules.readiness import NotFiredReason, not_fired_reaso
 from gloaming.packs.fleet.ships.weapon import Ordnance
 
 if TYPE_CHECKING:
-    from gloaming.kernel.events.event import Event
+    from gloaming.kernel.event import Event
     from gloaming.packs.fleet.battle.sky import Battle, Sky
     from gloaming.packs.fleet.rules.fire import Aim
     from gloaming.packs.fleet.ships.design import System

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF, Mine
-from gloaming.kernel.state.auxiliary import Auxiliary
+from gloaming.kernel.auxiliary import Auxiliary
+from gloaming.kernel.event import Event
+from gloaming.kernel.subscriber import SELF, Mine
 from gloaming.packs.fleet.battle.actors.gunnery import fire_all
 from gloaming.packs.fleet.battle.actors.ranks import UNITS
 from gloaming.packs.fleet.battle.events.gunnery import Attack, OrdnanceLaunched, WeaponAttack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloaming.kernel.words.phrase import Phrase, Several, say
+from gloaming.text.phrase import Phrase, Several, say
 
 DICE: Final = say("dice")
 AGAIN: Final = say("again")

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.kernel.log import Record
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.events.dice_text import AGAIN, DICE, PERCENTILE, with_dice
 from gloaming.packs.fleet.battle.sky import IncomingFlight, ShipMount, Sky
 from gloaming.packs.fleet.rules.interception import deal_defence
 from gloaming.packs.fleet.rules.readiness import NotFiredReason
 from gloaming.packs.fleet.ships.weapon import Ordnance
+from gloaming.text.phrase import Phrase, say
 
 IN_VAIN: Final = ("missed", "shot down", "screened", "out of range")
 """What may become of fire that does no harm."""

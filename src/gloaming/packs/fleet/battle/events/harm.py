@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.resolution.agenda import Agenda, Fifo, Pending, aside
-from gloaming.kernel.words.phrase import Phrase, Several, Term, say
+from gloaming.kernel.agenda import Agenda, Fifo, Pending, aside
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.packs.fleet.battle.events.dice_text import AGAIN, DAMAGE_DICE, DICE, with_dice
 from gloaming.packs.fleet.battle.events.motion import Share
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.rules.armour import Hit, absorb
 from gloaming.packs.fleet.rules.thresholds import Trial, check_due
 from gloaming.packs.fleet.ships.condition import FOR_GOOD, Status
+from gloaming.text.phrase import Phrase, Several, Term, say
 
 
 class Damage(Event[Sky], seen_by=EVERYONE):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
 from gloaming.kernel.log import Record
-from gloaming.kernel.words.phrase import Phrase, say
 from gloaming.packs.fleet.battle.events.dice_text import EVASION, SPEED, with_dice
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.rules.dice_pools import Split
 from gloaming.packs.fleet.rules.distances import Course
+from gloaming.text.phrase import Phrase, say
 
 Share = tuple[str, int, int]
 """A unit, and the percentiles that fall on it."""

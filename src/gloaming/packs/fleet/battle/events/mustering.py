@@ -7,11 +7,8 @@ from typing import ClassVar
 
 import msgspec
 
-from gloaming.kernel.errors import Faults, Illegal, Malformed, unknown_word
-from gloaming.kernel.events.audience import EVERYONE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.state.auxiliary import AUXILIARIES
-from gloaming.kernel.words.phrase import Phrase, Text, say
+from gloaming.kernel.auxiliary import AUXILIARIES
+from gloaming.kernel.event import EVERYONE, Event
 from gloaming.packs.fleet.battle.scenarios import Scenario, find_faults, muster
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.ships.blueprint import draw_up
@@ -20,6 +17,8 @@ from gloaming.packs.fleet.ships.designs import load_yard
 from gloaming.packs.fleet.ships.fighters import FULL_GROUP
 from gloaming.packs.fleet.ships.formation import Formation
 from gloaming.packs.fleet.ships.unit import Unit, make_unit
+from gloaming.text.errors import Faults, Illegal, Malformed, unknown_word
+from gloaming.text.phrase import Phrase, Text, say
 
 
 class Damaged(msgspec.Struct, frozen=True, omit_defaults=True):

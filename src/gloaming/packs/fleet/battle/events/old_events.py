@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from gloaming.kernel.packs.upcaster import Upcaster
+from gloaming.game_api.pack import Upcaster
 
 RETIRED: Final = {"rollout": "doctrine"}
 """Opponents that are gone, each with the one that plots in its place."""

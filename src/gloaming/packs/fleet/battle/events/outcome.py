@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, Several, Term, say
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.packs.fleet.battle.events.dice_text import DICE, with_dice
 from gloaming.packs.fleet.battle.events.gunnery import note
 from gloaming.packs.fleet.battle.events.harm import UnitChanged
 from gloaming.packs.fleet.battle.objectives import AnyObjective, Progress
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.battle.victory import End
+from gloaming.text.phrase import Phrase, Several, Term, say
 
 TOO_NEAR: Final = "the enemy is too near to withdraw"
 

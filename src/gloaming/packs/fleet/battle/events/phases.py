@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.resolution.agenda import Agenda
+from gloaming.kernel.agenda import Agenda
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.packs.fleet.battle.events.gunnery import find_vain
 from gloaming.packs.fleet.battle.events.harm import Damage
 from gloaming.packs.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded

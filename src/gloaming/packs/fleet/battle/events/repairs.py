@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, Several, say
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.packs.fleet.battle.events.harm import UnitChanged
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.rules.repair import Job, mend
 from gloaming.packs.fleet.ships.condition import Status
+from gloaming.text.phrase import Phrase, Several, say
 
 
 class DamageControlAssigned(Event[Sky], seen_by=EVERYONE):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import ACTOR
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.event import ACTOR
 from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_number, check_target
 from gloaming.packs.fleet.battle.sky import Sky, unknown
 from gloaming.packs.fleet.ships.kinds import SheetSection, find_kind
 from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, Term, say
 
 NEAREST: Final = "nearest"
 """How the enemy that is nearest is written."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import ACTOR
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import ACTOR
 from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_number, check_target
 from gloaming.packs.fleet.battle.scenarios import is_name
 from gloaming.packs.fleet.battle.sky import Sky, unknown
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.ships.fighters import Craft
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Launch(Order, seen_by=ACTOR):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import ACTOR
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import ACTOR
 from gloaming.packs.fleet.battle.orders.order import Order, Scope
 from gloaming.packs.fleet.battle.sky import Sky
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Retire(Order, seen_by=ACTOR):

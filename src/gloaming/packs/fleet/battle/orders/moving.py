@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import ACTOR
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.event import ACTOR
 from gloaming.packs.fleet.battle.orders.order import Order, Scope, check_target
 from gloaming.packs.fleet.battle.sky import Sky
 from gloaming.packs.fleet.rules.dice_pools import cap_evasion
 from gloaming.packs.fleet.rules.distances import Course
 from gloaming.packs.fleet.rules.hit_shares import POINTS_PER_SURPLUS
 from gloaming.packs.fleet.ships.formation import all_advanced, find_thrust
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, Term, say
 
 
 class Burn(Order, seen_by=ACTOR):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import ClassVar, Literal
 
-from gloaming.kernel.errors import GradedError, Illegal
-from gloaming.kernel.events.audience import ACTOR
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.event import ACTOR, Event
 from gloaming.packs.fleet.battle.sky import EXCHANGE, Sky, unknown
 from gloaming.packs.fleet.ships.formation import Formation
 from gloaming.packs.fleet.ships.unit import Unit
+from gloaming.text.errors import GradedError, Illegal
+from gloaming.text.phrase import Phrase, say
 
 Scope = Literal["formation", "unit", "either", "player"]
 

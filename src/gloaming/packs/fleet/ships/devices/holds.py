@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.kinds import Kind, SheetSection
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 LOAD_MASS = 2
 EXTENDED_LOAD_MASS = 3

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.arcs import ALL_ARCS
 from gloaming.packs.fleet.rules.defence import Column, Defender
@@ -21,6 +19,8 @@ from gloaming.packs.fleet.ships.fighters import (
     strafe,
 )
 from gloaming.packs.fleet.ships.weapon import Ordnance
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from gloaming.kernel.errors import Malformed
-from gloaming.kernel.words.phrase import say
 from gloaming.packs.fleet.battle.options import Options
 from gloaming.packs.fleet.rules.defence import Defender
 from gloaming.packs.fleet.rules.fire import Aim
 from gloaming.packs.fleet.ships.design import System
 from gloaming.packs.fleet.ships.weapons.beams import Beam
+from gloaming.text.errors import Malformed
+from gloaming.text.phrase import say
 
 # Dice and reach, in bands of 12 MU, of each tuning.
 TUNINGS = {"close": (6, 1), "medium": (2, 2), "long": (1, 4)}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import FIRST, SELF, Mine
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.event import but
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import FIRST, SELF, Mine
 from gloaming.packs.mafia.rules.action import Action, ActionClass
 from gloaming.packs.mafia.rules.casting import role_named
 from gloaming.packs.mafia.rules.extra_uses import Overnight

@@ -6,13 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Closed, Ended
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.event import REFEREE, Event, Field
+from gloaming.kernel.phase import Closed, Ended
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import DAYS, Ability, ability, no_target
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.extra_uses import slots
@@ -25,6 +22,8 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight, compelled
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, Term, say
 
 
 def _varies(role: type[Role]) -> bool:

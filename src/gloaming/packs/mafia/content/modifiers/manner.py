@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import ACTOR, REFEREE
-from gloaming.kernel.events.event import AnyEvent, Event, WithCause
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import FIRST, SELF
+from gloaming.kernel.event import ACTOR, REFEREE, AnyEvent, Event, WithCause, but
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.time.phase import Ended, Opened
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.phase import Ended, Opened
+from gloaming.kernel.subscriber import FIRST, SELF
 from gloaming.packs.mafia.rules.action import Action, Visit
 from gloaming.packs.mafia.rules.answers import Inquiry, Proclaimed, Told
 from gloaming.packs.mafia.rules.belief import believed
@@ -31,6 +28,7 @@ from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Deferred
+from gloaming.text.phrase import Phrase, Term, say
 
 TIDINGS = -60
 """The rank of what is told of a night: after the answers, before the deaths."""

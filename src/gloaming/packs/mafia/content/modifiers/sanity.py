@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.event import but
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.answers import Inquiry, Learned
 from gloaming.packs.mafia.rules.faction import Faction
 from gloaming.packs.mafia.rules.findings import Alignment, Comparison, Finding
@@ -14,6 +13,7 @@ from gloaming.packs.mafia.rules.hooks import Answer, before, instead
 from gloaming.packs.mafia.rules.modifier import Modifier
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Table
+from gloaming.text.phrase import Phrase, Term, say
 
 
 def sure(role: type[Role], side: type[Faction]) -> Phrase | None:

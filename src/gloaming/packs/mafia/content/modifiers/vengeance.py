@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Inserted
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import REFEREE, Event
+from gloaming.kernel.phase import Inserted
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import Ability, ability
 from gloaming.packs.mafia.rules.counting import effective
 from gloaming.packs.mafia.rules.effect import Effect
@@ -22,6 +19,8 @@ from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import TWILIGHT, Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
 from gloaming.packs.mafia.rules.votes import GUILTY
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Avenge(Kill, seen_by=REFEREE):

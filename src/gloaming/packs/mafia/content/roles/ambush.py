@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell, Event
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.event import REFEREE, Cell, Event
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.roles.protective import Protected
 from gloaming.packs.mafia.rules.ability import ability, no_target
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect, Visit

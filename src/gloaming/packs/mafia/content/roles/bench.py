@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.event import REFEREE, Cell
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Aspect

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.event import REFEREE
+from gloaming.kernel.phase import Ended
 from gloaming.packs.mafia.content.roles.bonds import Pair
 from gloaming.packs.mafia.content.roles.changing import Exchanged
 from gloaming.packs.mafia.rules.ability import ability, others

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import REFEREE, Event, Field
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.state.state import State
-from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.state import State
 from gloaming.packs.mafia.rules.ability import Ability, ability
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.belief import believed, part_of
@@ -25,6 +23,7 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import enter, titled
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import Phrase, Term, say
 
 
 def refit(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.event import REFEREE, Field
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.content.roles.bonds import Pair
 from gloaming.packs.mafia.content.roles.changing import Promoted, refit

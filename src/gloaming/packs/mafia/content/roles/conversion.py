@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import REFEREE
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.roles.changing import Converted, unconverted
 from gloaming.packs.mafia.content.roles.dying import Doomed
 from gloaming.packs.mafia.rules.ability import ability
@@ -18,6 +17,7 @@ from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Death, Kill
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import say
 
 
 class Sect(Ring):

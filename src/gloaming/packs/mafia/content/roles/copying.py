@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.event import REFEREE
 from gloaming.packs.mafia.rules.ability import ability, others
 from gloaming.packs.mafia.rules.borrowing import Borrow
 from gloaming.packs.mafia.rules.role import Role

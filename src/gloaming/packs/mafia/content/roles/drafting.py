@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal, nearest
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import REFEREE
+from gloaming.kernel.phase import Ended
 from gloaming.packs.mafia.content.roles.recasting import Recast
 from gloaming.packs.mafia.rules.ability import ability, oneself
 from gloaming.packs.mafia.rules.action import Action
@@ -20,6 +18,8 @@ from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.errors import Illegal, nearest
+from gloaming.text.phrase import say
 
 
 def drafted(table: Table) -> list[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell, Event
-from gloaming.kernel.events.subscriber import SELF, Mine
-from gloaming.kernel.time.docket import SealedOrder, Submitted
-from gloaming.kernel.time.phase import Closed, Ended
+from gloaming.kernel.event import REFEREE, Cell, Event
+from gloaming.kernel.phase import Closed, Ended
+from gloaming.kernel.sealed_orders import SealedOrder, Submitted
+from gloaming.kernel.subscriber import SELF, Mine
 from gloaming.packs.mafia.content.modifiers.manner import TIDINGS
 from gloaming.packs.mafia.content.roles.ambush import callers
 from gloaming.packs.mafia.content.roles.killers import Menace

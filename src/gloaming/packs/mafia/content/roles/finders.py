@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal, nearest
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.event import REFEREE
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Aspect
 from gloaming.packs.mafia.rules.answers import Inquiry
@@ -16,6 +14,8 @@ from gloaming.packs.mafia.rules.findings import Finding, yes_or_no
 from gloaming.packs.mafia.rules.role import ROLES, Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.errors import Illegal, nearest
+from gloaming.text.phrase import Phrase, say
 
 
 class Find(Inquiry, seen_by=REFEREE):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import REFEREE, Event, Field
+from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Aspect
@@ -17,6 +15,7 @@ from gloaming.packs.mafia.rules.findings import Finding, yes_or_no
 from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import say
 
 
 class Followers(Faction):

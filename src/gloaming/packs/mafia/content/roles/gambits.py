@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.events.event import Cell, Event
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Ended
+from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event, Field
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.content.roles.ambush import Ambush, callers
 from gloaming.packs.mafia.content.roles.changing import Promoted, refit

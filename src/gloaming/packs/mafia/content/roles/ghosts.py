@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Ended, Opened
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
+from gloaming.kernel.phase import Ended, Opened
 from gloaming.packs.mafia.content.roles.graves import killers
 from gloaming.packs.mafia.rules.ability import ability, corpses, others
 from gloaming.packs.mafia.rules.action import Action
@@ -21,6 +19,7 @@ from gloaming.packs.mafia.rules.hooks import Then, after
 from gloaming.packs.mafia.rules.killing import Kill
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import Phrase, say
 
 SPIRITS = "spirits of "
 

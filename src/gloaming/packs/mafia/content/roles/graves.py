@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.event import REFEREE, but
 from gloaming.kernel.log import HAPPENED
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told

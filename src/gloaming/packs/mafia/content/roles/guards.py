@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF, Lapsed, Mine
+from gloaming.kernel.event import REFEREE, Cell, but
+from gloaming.kernel.subscriber import SELF, Lapsed, Mine
 from gloaming.packs.mafia.content.roles.blocking import Blocked
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, ActionClass, Aspect

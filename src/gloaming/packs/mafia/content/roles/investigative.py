@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell
+from gloaming.kernel.event import REFEREE, Cell
 from gloaming.packs.mafia.content.roles.ambush import Alert
 from gloaming.packs.mafia.rules.ability import ability, anyone, others
 from gloaming.packs.mafia.rules.action import ActionClass, Aspect

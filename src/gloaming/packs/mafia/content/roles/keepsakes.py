@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Ended, Opened
+from gloaming.kernel.event import REFEREE, Event
+from gloaming.kernel.phase import Ended, Opened
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.content.roles.trades import Given
 from gloaming.packs.mafia.rules.ability import ability

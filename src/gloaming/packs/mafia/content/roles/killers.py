@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import FIRST, SELF
+from gloaming.kernel.event import REFEREE, but
+from gloaming.kernel.subscriber import FIRST, SELF
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.rules.ability import DAYS, ability, anyone
 from gloaming.packs.mafia.rules.action import Visit

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.docket import Submitted
-from gloaming.kernel.time.phase import Closed
+from gloaming.kernel.phase import Closed
+from gloaming.kernel.sealed_orders import Submitted
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.content.roles.dying import Doomed, Succumb
 from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, instead

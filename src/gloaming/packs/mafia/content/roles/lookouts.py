@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.event import REFEREE
 from gloaming.packs.mafia.rules.ability import ability, anyone, corpses
 from gloaming.packs.mafia.rules.action import Aspect, Visit
 from gloaming.packs.mafia.rules.answers import Lookout, all_visits, seated

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.event import REFEREE, but
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.roles.finders import any_role
 from gloaming.packs.mafia.content.roles.social import wording
 from gloaming.packs.mafia.rules.ability import ability, anyone

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Opened
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import REFEREE, Event, Field
+from gloaming.kernel.phase import Opened
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.roles.justice import Aim
 from gloaming.packs.mafia.rules.ability import DAYS, NIGHTS, ability
 from gloaming.packs.mafia.rules.effect import Effect
@@ -19,6 +17,7 @@ from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
+from gloaming.text.phrase import say
 
 
 def kings(table: Table) -> list[str]:

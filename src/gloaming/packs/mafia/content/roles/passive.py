@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import EVERYONE, REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.time.phase import Ended, Opened
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
+from gloaming.kernel.phase import Ended, Opened
 from gloaming.packs.mafia.content.roles.changing import Heir, acquainted, refit
 from gloaming.packs.mafia.rules.ability import DAYS, ability, no_target
 from gloaming.packs.mafia.rules.action import Action
@@ -23,6 +21,7 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seating import enter
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
+from gloaming.text.phrase import Phrase, say
 
 
 class Miller(Role):

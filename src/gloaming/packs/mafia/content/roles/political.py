@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.log import Record
-from gloaming.kernel.time.phase import Skipped, closing
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import Skipped, closing
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.roles.passive import Confirmation, Reveal
 from gloaming.packs.mafia.rules.ability import DAYS, ability, anyone, no_target
 from gloaming.packs.mafia.rules.action import Action
@@ -23,6 +21,7 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
 from gloaming.packs.mafia.rules.votes import Recount
+from gloaming.text.phrase import say
 
 
 class DoubleVoter(Role):

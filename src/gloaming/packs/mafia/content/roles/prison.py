@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE, Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.events.subscriber import SELF
+from gloaming.kernel.event import REFEREE, Event, Field
 from gloaming.kernel.log import HAPPENED
-from gloaming.kernel.time.phase import Ended, Opened
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.phase import Ended, Opened
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.rules.ability import DAYS, ability
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.channels import Joined
@@ -22,6 +19,8 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Prison(Friends):

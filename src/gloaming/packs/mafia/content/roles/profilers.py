@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell
+from gloaming.kernel.event import REFEREE, Cell
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Aspect, Visit
 from gloaming.packs.mafia.rules.answers import Lookout

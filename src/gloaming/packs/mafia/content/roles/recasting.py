@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.events.audience import Field
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, Term, say
+from gloaming.kernel.event import Event, Field
 from gloaming.packs.mafia.content.roles.changing import acquainted, refit
 from gloaming.packs.mafia.rules.casting import spelt
 from gloaming.packs.mafia.rules.hooks import Then
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.seating import enter, join, titled
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import Phrase, Term, say
 
 
 class Recast(Event[Table], seen_by=Field("name")):

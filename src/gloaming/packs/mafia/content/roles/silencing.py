@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action
 from gloaming.packs.mafia.rules.answers import Learned

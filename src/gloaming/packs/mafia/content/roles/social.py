@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell
-from gloaming.kernel.packs.talk import unsayable
+from gloaming.game_api.talk import unsayable
+from gloaming.kernel.event import REFEREE, Cell
 from gloaming.packs.mafia.content.roles.changing import unconverted
 from gloaming.packs.mafia.rules.ability import ability
 from gloaming.packs.mafia.rules.action import Action, Aspect
@@ -21,6 +19,7 @@ from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.errors import Illegal
 
 
 class Call(Action, seen_by=REFEREE):

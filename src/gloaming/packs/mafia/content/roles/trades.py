@@ -7,10 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Event
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.event import REFEREE, Event
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, ability, anyone
@@ -26,6 +23,8 @@ from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.packs.mafia.rules.table_rules import Daylight
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import Phrase, say
 
 
 def listed_roles(about: str) -> list[str]:

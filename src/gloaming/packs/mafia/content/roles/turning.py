@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.errors import Illegal
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import Cell
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.time.phase import Ended
-from gloaming.kernel.words.phrase import say
+from gloaming.kernel.event import REFEREE, Cell
+from gloaming.kernel.phase import Ended
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.modifiers.armour import PERMANENT
 from gloaming.packs.mafia.content.roles.changing import Converted, unconverted
 from gloaming.packs.mafia.content.roles.conversion import Convert, CultLeader, Puppeteer, Sect
@@ -25,6 +22,8 @@ from gloaming.packs.mafia.rules.killing import Attack
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.seat import Seat
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.errors import Illegal
+from gloaming.text.phrase import say
 
 
 class Bitten(Effect):

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
-from gloaming.kernel.events.event import AnyEvent, Cell, Event
-from gloaming.kernel.events.revision import but
-from gloaming.kernel.events.subscriber import SELF
-from gloaming.kernel.words.phrase import Phrase, say
+from gloaming.kernel.event import REFEREE, AnyEvent, Cell, Event, but
+from gloaming.kernel.subscriber import SELF
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.rules.ability import NIGHTS, Ability, ability, anyone
 from gloaming.packs.mafia.rules.action import Action, Aspect
@@ -19,6 +16,7 @@ from gloaming.packs.mafia.rules.faction import Town
 from gloaming.packs.mafia.rules.hooks import Answer, Then, before, instead
 from gloaming.packs.mafia.rules.role import Role
 from gloaming.packs.mafia.rules.table import Night, Table
+from gloaming.text.phrase import Phrase, say
 
 
 class Haze(Event[Table], seen_by=REFEREE):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.kernel.events.audience import REFEREE
+from gloaming.kernel.event import REFEREE
 from gloaming.packs.mafia.content.roles.protective import Protect
 from gloaming.packs.mafia.content.roles.wards import Hide
 from gloaming.packs.mafia.rules.ability import ability, anyone

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import convert
 from msgspec.structs import asdict
 
-from gloaming.kernel.packs.odds import NOBODY, Series
+from gloaming.game_api.odds_model import NOBODY, Series
 from gloaming.packs.mafia.odds.batch import codes
 from gloaming.packs.mafia.odds.draws import casts_for
 from gloaming.packs.mafia.odds.games import FOLLOW, rules_of

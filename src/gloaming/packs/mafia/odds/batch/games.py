@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gloaming.kernel.packs.odds import Counts, Pairs, RoleCount, Series
+from gloaming.game_api.odds_model import Counts, Pairs, RoleCount, Series
 from gloaming.packs.mafia.odds.batch import engine
 from gloaming.packs.mafia.odds.batch.board import Board, Row, board, teams
 from gloaming.packs.mafia.odds.batch.cache import freshen

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.kernel.words.phrase import ENGLISH, Phrase, Term, Text, current_voice, say
+from gloaming.text.phrase import ENGLISH, Phrase, Term, Text, current_voice, say
 
 
 class Found(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="finding"):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
 from gloaming.packs.mafia.rules.findings.base import Found
 from gloaming.packs.mafia.rules.findings.identity import Title
+from gloaming.text.phrase import Phrase, Several, Term, Text, say
 
 VILLAGE: Final = "the village"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.rules.findings.base import Found
+from gloaming.text.phrase import Phrase, Term, Text, say
 
 
 class PieceOfFruit(Found, frozen=True, tag="fruit"):

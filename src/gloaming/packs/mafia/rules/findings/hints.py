@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gloaming.kernel.words.phrase import Phrase, Term, Text, say
 from gloaming.packs.mafia.rules.findings.base import Found
 from gloaming.packs.mafia.rules.findings.identity import Title
+from gloaming.text.phrase import Phrase, Term, Text, say
 
 
 class Number(Found, frozen=True, tag="number"):

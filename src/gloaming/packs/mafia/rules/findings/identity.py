@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from gloaming.kernel.words.phrase import Phrase, Several, Term, Text, say
 from gloaming.packs.mafia.rules.findings.base import Found, terms
+from gloaming.text.phrase import Phrase, Several, Term, Text, say
 
 
 class Alignment(Found, frozen=True, tag="alignment"):

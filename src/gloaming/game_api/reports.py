@@ -1,0 +1,86 @@
+"""Presses: how a pack's games are told to those who play them by post."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from gloaming.kernel.event import Event
+from gloaming.kernel.game import Game
+from gloaming.kernel.log import Record
+from gloaming.text.blocks import Block
+from gloaming.text.phrase import Text
+
+
+class Post(Struct, frozen=True):
+    """Something a host posts, in plain words: how it is marked up is the renderer's business.
+
+    It is here, below the packs, because packs write posts and the upper
+    layers print them.
+    """
+
+    title: Text
+    body: tuple[Block, ...] = ()
+    to: str = ""
+    """The one player who may read it; empty where everyone may."""
+    phase: str = ""
+    """The phase it tells of, as people name it; empty where it is of none."""
+
+
+class Press(Protocol):
+    """How a pack's games are told to those who play them by post.
+
+    A pack need not have one: see `HasPress`.  One that reads what players have posted is a
+    `CountsPosts` (in `gloaming.game_api.setup_info`).
+    """
+
+    def posts(self, seen: Mapping[str, Sequence[Event[Any]]]) -> list[Post]:
+        """Return the posts of a game in the order they are sent.
+
+        `seen` is what each player saw, by name and in seat order and, under the
+        empty name, what everyone did.  A press is given nothing else, so that
+        a post cannot tell what its readers were not shown; what a player alone
+        was shown may be in a post to everyone only when the game is over.
+        """
+
+
+@runtime_checkable
+class TakesTexts(Protocol):
+    """A press that uses a host's own words."""
+
+    def with_texts(self, text: str) -> Press:
+        """Return a press with the words of a file, or raise `Faults` with all that is wrong."""
+
+
+@runtime_checkable
+class TellsReferee(Protocol):
+    """A press that writes to the referee, too, who may read everything."""
+
+    def referee(self, log: Sequence[Record]) -> list[Post]:
+        """Return what nobody but the referee may read before the game is over."""
+
+
+@runtime_checkable
+class TellsTruth(Protocol):
+    """A press of a game in which players may not know what they are themselves."""
+
+    def with_truth(self, state: Any) -> Press:
+        """Return a press that tells at the end what everyone was; the game is over."""
+
+
+def knowing(press: Press, game: Game[Any]) -> Press:
+    """Let a press know what everyone was, if the game is over; before that, what was seen alone."""
+    if game.state.calendar.over and isinstance(press, TellsTruth):
+        return press.with_truth(game.state)
+    return press
+
+
+@runtime_checkable
+class HasPress(Protocol):
+    """A pack that is told by post."""
+
+    @property
+    def press(self) -> Press:
+        """Return its press; a pack may load it when it is first asked for."""

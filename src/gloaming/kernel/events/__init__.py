@@ -1,1 +1,0 @@
-"""Events, who may know of them, and the subscribers that listen."""

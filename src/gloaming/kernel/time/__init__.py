@@ -1,1 +1,0 @@
-"""Phases, and the orders that wait for a phase to close."""

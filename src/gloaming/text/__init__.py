@@ -1,0 +1,1 @@
+"""What is said and shown, as data: phrases, blocks, names and errors."""
