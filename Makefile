@@ -57,12 +57,12 @@ $(READY): $(PLAYABLE)
 
 # Every branch of the kernel and the chronicle must be run by these tests.  To count branches makes
 # a test four times as slow, so the others are not counted here: see `coverage`.
-COUNTED := tests/kernel tests/chronicle tests/script tests/cli/test_lookup.py
+COUNTED := tests/kernel tests/history tests/script tests/cli/test_lookup.py
 PYTEST := python -m pytest --numprocesses auto
 test: check .venv/page .venv/browser
 	@echo "tests, 1 of 2: the kernel and the chronicle, every branch of them"
 	@$(BIN)/$(PYTEST) $(COUNTED) --cov=gloaming.kernel \
-		--cov=gloaming.chronicle --cov-fail-under=100 --cov-report=term-missing:skip-covered
+		--cov=gloaming.history --cov-fail-under=100 --cov-report=term-missing:skip-covered
 	@echo "tests, 2 of 2: games, rooms, server, page, commands, pages of the documentation"
 	@$(BIN)/$(PYTEST) $(addprefix --ignore=,$(COUNTED))
 

@@ -9,8 +9,8 @@ from tests import village
 from tests.village import Guard, Investigate, Kill, Protect, Track, Village
 
 from benchmarks.measure import Figure, allocated
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.kinds import kinds
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.kinds import kinds
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import GameEnded
 

@@ -145,7 +145,7 @@ def large_night() -> Any:
 
 def explaining() -> Work:
     """Return a night of a thousand, of which the fates of some are told."""
-    explain = of("explain", "gloaming.chronicle.why.fates", "gloaming.chronicle.fates")
+    explain = of("explain", "gloaming.history.explanations.fates", "gloaming.history.fates")
     log = large_night()
     return lambda: [explain(log, f"p{number:04}").text() for number in range(0, 1_000, 250)]
 
@@ -174,7 +174,7 @@ def replaying() -> Work:
     """Return a game, to be played again from its inputs."""
     mafia = bench("mafia")
     pack, trials = odds_games_of("mafia")
-    modules = ("gloaming.chronicle.log.replay", "gloaming.chronicle.replay")
+    modules = ("gloaming.history.log.replay", "gloaming.history.replay")
     inputs, rerun = of("inputs", *modules), of("rerun", *modules)
     logs = [mafia.game_of(pack, trials, chosen("matrix6"), number).log for number in range(GAMES)]
     given = [inputs(log) for log in logs]

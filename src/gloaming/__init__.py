@@ -38,13 +38,13 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from gloaming.chronicle.log.replay import replay, rerun
-    from gloaming.chronicle.log.view import view
-    from gloaming.chronicle.why.explain import why
-    from gloaming.chronicle.why.threats import explain
-    from gloaming.chronicle.why.whatif import what_if as whatif
     from gloaming.game_api.installed import pack
     from gloaming.game_api.pack import Pack
+    from gloaming.history.explanations.explain import explain
+    from gloaming.history.explanations.what_if import what_if as whatif
+    from gloaming.history.explanations.why import why
+    from gloaming.history.log.replay import replay, rerun
+    from gloaming.history.log.view import view
     from gloaming.kernel import Event, Fault, Game, GradedError, Illegal, Malformed, Record
     from gloaming.rooms.reading import load
     from gloaming.rooms.setup import play_match
@@ -53,7 +53,7 @@ else:  # a type checker that saw these would take any name for one of ours
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
-            "gloaming.chronicle": ["explain", "replay", "rerun", "view", "whatif=what_if", "why"],
+            "gloaming.history": ["explain", "replay", "rerun", "view", "whatif=what_if", "why"],
             "gloaming.kernel": [
                 "Event",
                 "Fault",

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from gloaming.chronicle.log.view import shows
 from gloaming.cli.terminal.drawing import plain_lines
 from gloaming.game_api.choice import Choice
 from gloaming.game_api.installed import parlour
 from gloaming.game_api.seat_interface import ShowsOwn, Suggests
 from gloaming.game_api.talk import TalkChannel
+from gloaming.history.log.view import shows
 from gloaming.kernel.event import EVERYONE
 from gloaming.kernel.phase import Opened, titled
 from gloaming.kernel.sealed_orders import Submitted

@@ -289,7 +289,7 @@ def test_help_imports_neither_a_game_nor_the_kernel() -> None:
     code = (
         "import sys; import gloaming.cli.app; "
         "print([m for m in sys.modules if m.startswith(('gloaming.packs', 'gloaming.kernel',"
-        " 'gloaming.script', 'gloaming.chronicle', 'rich', 'numpy', 'msgspec'))])"
+        " 'gloaming.script', 'gloaming.history', 'rich', 'numpy', 'msgspec'))])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60

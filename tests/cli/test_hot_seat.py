@@ -9,7 +9,7 @@ from random import Random
 import pexpect
 import pytest
 
-from gloaming.chronicle.log.view import shows
+from gloaming.history.log.view import shows
 from gloaming.rooms.reading import read_room
 from gloaming.rooms.state import RoomState
 from gloaming.text.plain_text import one_line

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 import gloaming as product
-from gloaming.chronicle.log.chain import seal, unseal
-from gloaming.chronicle.log.codec import Codec, header
-from gloaming.chronicle.log.files import compressed
 from gloaming.game_api.installed import pack
+from gloaming.history.log.chain import seal, unseal
+from gloaming.history.log.codec import Codec, header
+from gloaming.history.log.files import compressed
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.testing.playout import playout

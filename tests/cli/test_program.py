@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import typer.main
 
-from gloaming.chronicle.log.codec import Codec, header
 from gloaming.cli.app import app
 from gloaming.cli.input.files import read_game
 from gloaming.cli.reference import pages
+from gloaming.history.log.codec import Codec, header
 from gloaming.rooms.messages import VERSION
 from gloaming.rooms.policy import keeps
 from gloaming.script.reader import read

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from msgspec.json import decode
 
-from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.game_api.installed import press
 from gloaming.game_api.reports import Post, Press, TakesTexts, knowing
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import Opened

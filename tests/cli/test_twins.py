@@ -76,7 +76,7 @@ def everything(record: Record, player: str) -> bool:
 def test_a_leak_would_be_noticed(
     name: str, many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["gloaming.chronicle.log.view"], "shows", everything)
+    monkeypatch.setattr(sys.modules["gloaming.history.log.view"], "shows", everything)
     assert any(
         told(one, "--as", observer, "--json") != told(other, "--as", observer, "--json")
         for observer, one, other in islice(pairs(name, tmp_path), many)

@@ -18,8 +18,8 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from gloaming.chronicle import explain, graph, simplified, svg
-from gloaming.chronicle.draw.graph import Edge, Graph, Node, Tie
+from gloaming.history import explain, graph, simplified, svg
+from gloaming.history.pictures.graph import Edge, Graph, Node, Tie
 from gloaming.kernel.agenda import Agenda, Batch, Pending
 from gloaming.kernel.event import Cell, Event
 from gloaming.kernel.game import Game

@@ -9,9 +9,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from gloaming.chronicle import explain
-from gloaming.chronicle.why.clause import Relation
-from gloaming.chronicle.why.prose import outcome
+from gloaming.history import explain
+from gloaming.history.explanations.clause import Relation
+from gloaming.history.explanations.prose import outcome
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.sealed_orders import Submitted

@@ -99,7 +99,7 @@ def test_every_public_name_is_in_the_reference() -> None:
     for file, module in (
         ("api.md", "gloaming"),
         ("api-kernel.md", "gloaming.kernel"),
-        ("api-chronicle.md", "gloaming.chronicle"),
+        ("api-chronicle.md", "gloaming.history"),
         ("api-mafia.md", "gloaming.packs.mafia"),
         ("api-fleet.md", "gloaming.packs.fleet"),
     ):

@@ -22,7 +22,7 @@ WORDS: Final = frozenset({"description", "summary"})
 """The keys of a schema under which there is nothing but words, where they hold a text."""
 REFERENCE: Final = "#/{name}"
 FACES: Final = (
-    *("gloaming", "gloaming.chronicle", "gloaming.kernel"),
+    *("gloaming", "gloaming.history", "gloaming.kernel"),
     *("gloaming.packs.fleet", "gloaming.packs.mafia", "gloaming.rooms", "gloaming.script"),
     "gloaming.testing",
 )

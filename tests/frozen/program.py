@@ -9,13 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.kinds import by_tag
 from gloaming.cli import pack_commands
 from gloaming.cli.app import app
 from gloaming.cli.reference.errors import errors
 from gloaming.game_api import content, installed
 from gloaming.game_api.installed import packs
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.kinds import by_tag
 from gloaming.kernel import subscriber
 from gloaming.kernel.auxiliary import AUXILIARIES
 from gloaming.kernel.dice import SeededDice

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from gloaming.chronicle.log.view import SPECTATOR
 from gloaming.game_api.talk import (
     DEAD,
     PUBLIC,
@@ -21,6 +20,7 @@ from gloaming.game_api.talk import (
     read_text,
     write_talk,
 )
+from gloaming.history.log.view import SPECTATOR
 from gloaming.kernel.event import Event, admits
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import AT_CLOSE, Cycle, Phase

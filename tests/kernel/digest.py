@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloaming.chronicle.log.digest import digest
+from gloaming.history.log.digest import digest
 from gloaming.kernel.game import Game
 from gloaming.kernel.state import State
 from gloaming.kernel.subscriber import HookKey

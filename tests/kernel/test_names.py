@@ -8,7 +8,7 @@ import pytest
 
 PUBLIC = {
     "gloaming.kernel": ("Game", "Event", "Subscriber", "Natural", "Cycle", "before", "after"),
-    "gloaming.chronicle": ("Codec", "explain", "replay", "view", "what_if"),
+    "gloaming.history": ("Codec", "explain", "replay", "view", "what_if"),
     "gloaming.script": ("read", "run", "check", "write"),
     "gloaming.testing": ("check_pack", "StrictGame", "Nonconformity"),
 }

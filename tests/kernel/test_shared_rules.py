@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.chronicle.log.digest import digest
+from gloaming.history.log.digest import digest
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Then
 from gloaming.kernel.game import Game

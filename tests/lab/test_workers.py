@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gloaming.chronicle.log.chain import chained
+from gloaming.history.log.chain import chained
 from gloaming.lab.checkpoint import Checkpoint
 from gloaming.lab.tally import Tally
 from gloaming.lab.workers import results

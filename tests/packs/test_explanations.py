@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.chronicle.causes import faults
+from tests.history.causes import faults
 
-from gloaming.chronicle.why import grounds as asked
-from gloaming.chronicle.why import telling
-from gloaming.chronicle.why.clause import Clause
-from gloaming.chronicle.why.explain import Hand, Step, Teller, why
-from gloaming.chronicle.why.threats import explain, subjects
 from gloaming.game_api.installed import pack, packs
 from gloaming.game_api.pack import Playable
+from gloaming.history.explanations import telling
+from gloaming.history.explanations import why as asked
+from gloaming.history.explanations.clause import Clause
+from gloaming.history.explanations.explain import explain, subjects
+from gloaming.history.explanations.why import Hand, Step, Teller, why
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.packs.mafia.laying import give, laid, refused
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.view import view
 from gloaming.game_api.installed import parlour
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import RemovesPlayers, SilencesPlayers
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.view import view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.sealed_orders import Withdrawn

@@ -13,9 +13,9 @@ from tests.cli.tables import played_out
 from tests.script.mutants import mutated
 from tests.testing.playthroughs import setups
 
-from gloaming.chronicle.log.codec import Codec
 from gloaming.game_api.installed import packs, parlour
 from gloaming.game_api.pack import Pack
+from gloaming.history.log.codec import Codec
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import Opened
 from gloaming.script.checker import check

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.chronicle.log.codec import Codec
 from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.game_api.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
 from gloaming.game_api.choice import Decision
 from gloaming.game_api.talk import Aside, Say, Speech, TalkAct
+from gloaming.history.log.codec import Codec
 from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import Players, run, step

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from gloaming.chronicle.log.kinds import kinds
 from gloaming.game_api.notation import Heading, Notation
 from gloaming.game_api.pack import LibraryPage, Upcaster
+from gloaming.history.log.kinds import kinds
 from gloaming.kernel.event import REFEREE, Event, Then
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.chronicle.log.codec import Codec
+from gloaming.history.log.codec import Codec
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -13,9 +13,9 @@ import pytest
 from pyarrow import parquet
 
 import gloaming
-from gloaming.chronicle.log.codec import Codec, header
 from gloaming.cli.app import main
 from gloaming.game_api.installed import pack, parlour
+from gloaming.history.log.codec import Codec, header
 from gloaming.rooms.agents import run, seated
 from gloaming.rooms.journal.entry import SeatTaken
 from gloaming.rooms.journal.journal import HEAD, Journal

@@ -13,9 +13,9 @@ from io import StringIO
 from random import Random
 from typing import Any, Final
 
-from gloaming.chronicle.log.display import Display
 from gloaming.game_api.installed import packs, parlour
 from gloaming.game_api.pack import LibraryPage, Pack
+from gloaming.history.explanations.listeners import Display
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script.writer import write

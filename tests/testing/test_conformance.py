@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.chronicle.log.view import shows, view
 from gloaming.game_api.choice import Choice
+from gloaming.history.log.view import shows, view
 from gloaming.kernel.agenda import Agenda, Fifo
 from gloaming.kernel.event import COMPUTED, EVERYONE, REFEREE, Event, Then
 from gloaming.kernel.game import Game

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.digest import digest
 from gloaming.game_api.installed import packs
 from gloaming.game_api.pack import Pack
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.digest import digest
 from gloaming.kernel.game import Game
 from gloaming.testing.playout import playout
 

@@ -9,7 +9,7 @@ from typing import assert_type
 import pytest
 
 from gloaming import packs
-from gloaming.chronicle import replay, rerun
+from gloaming.history import replay, rerun
 from gloaming.kernel import Counter, Game, Illegal
 from gloaming.kernel.event import Event, but
 from gloaming.kernel.phase import Ended

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gloaming.chronicle.log.chain import chained, link, unchained
+from gloaming.history.log.chain import chained, link, unchained
 from gloaming.rooms.store.file import FileStore
 from gloaming.rooms.store.refusals import graded
 from gloaming.text.errors import Malformed, Position

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.chronicle.log.verification import first_difference
+from gloaming.history.log.replay import first_difference
 from gloaming.league.agents import BOT
 from gloaming.league.callers import Nobody
 from gloaming.league.folder import PAGE, RESULTS, LeagueFolder

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.view import shows
 from gloaming.game_api.seat_interface import RemovesPlayers, SilencesPlayers
+from gloaming.history.log.view import shows
 from gloaming.kernel.common_events import Named
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Opened

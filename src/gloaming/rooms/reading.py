@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gloaming.chronicle.log.codec import header
+from gloaming.history.log.codec import header
 from gloaming.kernel.game import Game
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.state import RoomState

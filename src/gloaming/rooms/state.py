@@ -10,10 +10,10 @@ from typing import Any, ClassVar, Final
 
 from msgspec import Raw, Struct
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.upcasting import Upcasting
 from gloaming.game_api.installed import pack as installed_pack
 from gloaming.game_api.pack import Pack
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.kinds import Upcasting
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gloaming.chronicle.log.view import shows
+from gloaming.history.log.view import shows
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED

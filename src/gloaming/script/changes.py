@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gloaming.chronicle.log.phases import phase_spans
-from gloaming.chronicle.log.replay import replay
-from gloaming.chronicle.log.verification import first_difference
-from gloaming.chronicle.why.difference import Difference
-from gloaming.chronicle.why.prose import in_phase
-from gloaming.chronicle.why.whatif import order as ordered
-from gloaming.chronicle.why.whatif import what_if
 from gloaming.game_api.notation import Notation
+from gloaming.history.explanations.difference import Difference
+from gloaming.history.explanations.prose import in_phase
+from gloaming.history.explanations.what_if import order as ordered
+from gloaming.history.explanations.what_if import what_if
+from gloaming.history.log.phases import phase_spans
+from gloaming.history.log.replay import first_difference, replay
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Closed

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.why.threats import explain
 from gloaming.game_api.pack import Pack
+from gloaming.history.explanations.explain import explain
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.script.expectation import Fated, WhyExpected, fated, reason

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from gloaming.chronicle.draw.range_map import draw_map
 from gloaming.game_api.reports import Post
+from gloaming.history.pictures.range_map import draw_map
 from gloaming.text.blocks import (
     Block,
     Boxes,

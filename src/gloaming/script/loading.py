@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from gloaming.chronicle.log import files as saving
-from gloaming.chronicle.log.codec import Codec, Header, header, is_log, read_header
-from gloaming.chronicle.log.replay import restored
 from gloaming.game_api.installed import pack
 from gloaming.game_api.pack import Pack
+from gloaming.history.log import files as saving
+from gloaming.history.log.codec import Codec, Header, header, is_log, read_header
+from gloaming.history.log.replay import restored
 from gloaming.kernel.game import Game
 from gloaming.script.reader import read
 from gloaming.script.runner import run

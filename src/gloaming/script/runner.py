@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.digest import digest
 from gloaming.game_api.installed import pack as find_pack
 from gloaming.game_api.pack import Pack
+from gloaming.history.log.digest import digest
 from gloaming.kernel.common_events import Named, Stirred
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.event import Event

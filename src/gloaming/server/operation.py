@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gloaming.chronicle.log.codec import header
+from gloaming.history.log.codec import header
 from gloaming.rooms.journal.entry import CLOSED, RoomOver
 from gloaming.rooms.journal.journal import Journal
 from gloaming.rooms.room import SERVER_AUTHOR, Room

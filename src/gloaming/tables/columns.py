@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from gloaming.chronicle.log.kinds import tag
 from gloaming.game_api.installed import parlour
 from gloaming.game_api.measures import TellsBallots
 from gloaming.game_api.seat_interface import HasParlour
+from gloaming.history.log.kinds import tag
 from gloaming.kernel.event import EVERYONE
 from gloaming.kernel.phase import SHUTDOWN, Opened
 from gloaming.rooms.outcome import final_places

@@ -10,16 +10,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.draw.graph import graph
-from gloaming.chronicle.draw.picture import svg
-from gloaming.chronicle.draw.simplifying import simplified
-from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.chronicle.why.explain import Explanation
-from gloaming.chronicle.why.threats import explain
 from gloaming.game_api.installed import packs, press
 from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.game_api.pack import LibraryPage
 from gloaming.game_api.reports import Post, knowing
+from gloaming.history.explanations.explain import explain
+from gloaming.history.explanations.why import Explanation
+from gloaming.history.log.view import SPECTATOR, view
+from gloaming.history.pictures.graph import graph, simplified
+from gloaming.history.pictures.picture import svg
 from gloaming.kernel.game import Game
 from gloaming.lab.odds import Stop
 from gloaming.lab.odds import odds as played

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from gloaming.chronicle.log import files
-from gloaming.chronicle.log.codec import is_log
+from gloaming.history.log import files
+from gloaming.history.log.codec import is_log
 from gloaming.rooms.reading import is_kept_game, read_kept_game
 from gloaming.script.loading import ReadGame, read_log
 from gloaming.text.errors import Malformed

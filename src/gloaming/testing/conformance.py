@@ -9,13 +9,13 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.digest import digest, essence
-from gloaming.chronicle.log.replay import replay
-from gloaming.chronicle.log.view import SPECTATOR, view_lines
 from gloaming.game_api.pack import Pack, Playable
 from gloaming.game_api.plugin_slots import TriesContent
 from gloaming.game_api.talk import HasTalk
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.digest import digest, essence
+from gloaming.history.log.replay import replay
+from gloaming.history.log.view import SPECTATOR, view_lines
 from gloaming.kernel.event import REFEREE, Event, but
 from gloaming.kernel.game import Game
 from gloaming.kernel.sealed_orders import Submitted

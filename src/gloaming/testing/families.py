@@ -12,9 +12,9 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.view import SPECTATOR, shows
 from gloaming.game_api.pack import Playable
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.view import SPECTATOR, shows
 from gloaming.kernel.event import EVERYONE, Event, but
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import Record

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from gloaming.chronicle.log.view import SPECTATOR
+from gloaming.history.log.view import SPECTATOR
 from gloaming.kernel.event import Event
 from gloaming.testing.families import (
     DealsSecrets,

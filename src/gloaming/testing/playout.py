@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from gloaming.chronicle.log.replay import inputs, rerun
 from gloaming.game_api.pack import Playable
+from gloaming.history.log.replay import inputs, rerun
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
-from gloaming.chronicle.log.digest import digest
+from gloaming.history.log.digest import digest
 from gloaming.kernel.agenda import Pending
 from gloaming.kernel.event import Apply, AudienceOf, Event
 from gloaming.kernel.game import Game

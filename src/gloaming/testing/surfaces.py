@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from gloaming.chronicle.log.view import SPECTATOR
 from gloaming.game_api.notation import Notation
 from gloaming.game_api.pack import Playable
 from gloaming.game_api.seat_interface import KnowsGone, Parlour, ShowsForms, ShowsMore, ShowsOwn
+from gloaming.history.log.view import SPECTATOR
 from gloaming.kernel.event import Event
 from gloaming.kernel.state import State
 from gloaming.text.errors import GradedError

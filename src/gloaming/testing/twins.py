@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.view import SPECTATOR, shows, view_lines
 from gloaming.game_api.pack import Playable
 from gloaming.game_api.seat_interface import Parlour, ShowsForms, ShowsOwn
 from gloaming.game_api.talk import HasTalk
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.view import SPECTATOR, shows, view_lines
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record

@@ -9,8 +9,8 @@ from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from gloaming.chronicle.draw.graph import Tie
 from gloaming.game_api.installed import pack, packs
+from gloaming.history.pictures.graph import Tie
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate
 from gloaming.kernel.phase import SHUTDOWN, STARTUP

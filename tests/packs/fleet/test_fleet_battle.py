@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
-from gloaming.chronicle.draw.graph import graph
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.view import view
-from gloaming.chronicle.why.explain import why
-from gloaming.chronicle.why.threats import explain
+from gloaming.history.explanations.explain import explain
+from gloaming.history.explanations.why import why
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.view import view
+from gloaming.history.pictures.graph import graph
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.registry import subclasses

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.packs.fleet.sea import GUN, begin, muster, volley
 
-from gloaming.chronicle.log.digest import digest
+from gloaming.history.log.digest import digest
 from gloaming.kernel.event import Event
 from gloaming.packs.fleet.battle.offers import offers
 from gloaming.packs.fleet.battle.orders.firing import Cloak, Defend, Fire, Jam, Overload

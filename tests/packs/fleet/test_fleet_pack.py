@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from tests.packs.fleet.sea import begin, muster, volley
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.upcasting import Upcasting
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.kinds import Upcasting
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, PointDefense
 from gloaming.packs.fleet.battle.events.mustering import GroupLaunched, ScenarioSet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.chronicle.log.view import view
+from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.packs.fleet.battle.options import MEANINGS, Options

@@ -10,11 +10,10 @@ import pytest
 from tests.packs.fleet.foreign_files import make_ship
 from typer.testing import CliRunner
 
-from gloaming.chronicle.draw.graph import graph
-from gloaming.chronicle.draw.picture import svg
-from gloaming.chronicle.draw.simplifying import simplified
-from gloaming.chronicle.why.threats import explain
 from gloaming.cli.app import app
+from gloaming.history.explanations.explain import explain
+from gloaming.history.pictures.graph import graph, simplified
+from gloaming.history.pictures.picture import svg
 from gloaming.packs.fleet.battle.battles import read_battle
 from gloaming.packs.fleet.battle.fleets_by_points import draw_fleets
 from gloaming.packs.fleet.battle.scenarios import load_scenarios, muster

@@ -8,8 +8,8 @@ from pathlib import Path
 from tests.packs.fleet.sea import begin, muster
 from typer.testing import CliRunner
 
-from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.cli.app import app
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.game import Game
 from gloaming.packs.fleet.battle.orders.firing import Fire
 from gloaming.packs.fleet.battle.orders.moving import Burn

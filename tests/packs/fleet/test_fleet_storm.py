@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.packs.fleet.storm import LONGEST, Steady, deal_storm, fight_storm
 
-from gloaming.chronicle.log.codec import Codec
+from gloaming.history.log.codec import Codec
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record

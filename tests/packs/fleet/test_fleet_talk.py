@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 from tests.packs.fleet.sea import muster
 
-from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.game_api.host import SILENCED
 from gloaming.game_api.talk import Aside, Say, TalkAct
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.common_events import Named
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from gloaming.chronicle.why.explain import Explanation
-from gloaming.chronicle.why.threats import explain
+from gloaming.history.explanations.explain import explain
+from gloaming.history.explanations.why import Explanation
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.battle.events.motion import ThrustAllocated

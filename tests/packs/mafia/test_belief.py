@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.packs.mafia.laying import NAMES, at_night, give
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.view import SPECTATOR, view, view_lines
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.view import SPECTATOR, view, view_lines
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.play.parlour import MafiaParlour

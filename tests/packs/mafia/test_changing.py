@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import give, laid, refused
 
-from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.bots.mind import Mind

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.game_api.talk import Say, TalkAct
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.pack import mafia

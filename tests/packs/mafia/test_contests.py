@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import NAMES, dead, laid
 
-from gloaming.chronicle.log.view import view
+from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.hunting import KillAgreed

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.chronicle.why.threats import explain
+from gloaming.history.explanations.explain import explain
 from gloaming.kernel.log import Fate
 from gloaming.packs.mafia.rules.killing import Death
 from gloaming.packs.mafia.rules.lynching import Lynch

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.chronicle.log.view import view
-from gloaming.chronicle.why.whatif import what_if
+from gloaming.history.explanations.what_if import what_if
+from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.roles.investigative import Investigate
 from gloaming.packs.mafia.content.roles.protective import Protect

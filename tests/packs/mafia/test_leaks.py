@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.packs.mafia.laying import give, laid
 
-from gloaming.chronicle.log.view import view
+from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
 from gloaming.packs.mafia.content.roles.changing import UsesLeft
 from gloaming.packs.mafia.pack import mafia

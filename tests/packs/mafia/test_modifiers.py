@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from tests.packs.mafia.laying import NAMES, give, laid, refused
 
-from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.log import Record
 from gloaming.packs.mafia.content.modifiers.frequency import Promotion
 from gloaming.packs.mafia.rules.answers import Proclaimed, Told

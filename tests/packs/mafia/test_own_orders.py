@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.packs.mafia.laying import give, laid, withdrawn
 
-from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.packs.mafia.laying import at_night, dead, give, night, refused
 
-from gloaming.chronicle.log.view import view
+from gloaming.history.log.view import view
 from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.packs.mafia.rules.action import Visit

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.packs.mafia.laying import give, laid
 
-from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 
 DEEDS = {

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.chronicle.refresh import CORPUS
+from tests.history.refresh import CORPUS
 
-from gloaming.chronicle.log.codec import Codec
-from gloaming.chronicle.log.replay import restored
-from gloaming.chronicle.log.upcasting import Upcasting
+from gloaming.history.log.codec import Codec
+from gloaming.history.log.kinds import Upcasting
+from gloaming.history.log.replay import restored
 from gloaming.packs.mafia.pack import mafia
 from gloaming.text.errors import NOWHERE
 

@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 from tests.packs.mafia.laying import give, laid, refused
 
-from gloaming.chronicle.log.view import SPECTATOR, view
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.packs.mafia.content.roles.political import Pardoned
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.counting import OpenVotes, Swayed, effective, tally

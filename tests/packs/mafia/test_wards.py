@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.packs.mafia.laying import at_night, give, laid, refused
 
-from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.game_api.notation import Heading
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.packs.mafia.content.roles.passive import Confirmation, Succession
 from gloaming.packs.mafia.pack import mafia
 from gloaming.packs.mafia.rules.answers import Told

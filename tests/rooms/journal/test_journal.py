@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from msgspec import Raw
 
-from gloaming.chronicle.log.chain import chained
+from gloaming.history.log.chain import chained
 from gloaming.rooms.journal.entry import (
     Bodies,
     Due,
@@ -23,7 +23,7 @@ from gloaming.rooms.journal.entry import (
 from gloaming.rooms.journal.journal import MOST_FAULTS, Journal
 from gloaming.rooms.store.store import MemoryStore
 from gloaming.text.errors import Fault, Faults, Illegal, Malformed
-from tests.chronicle.plays import codec, one_night
+from tests.history.plays import codec, one_night
 from tests.rooms.journal.bodies import APPENDS
 from tests.village import Kill, Protect
 

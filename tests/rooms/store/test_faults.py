@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.chronicle.log.files import LARGEST
+from gloaming.history.log.files import LARGEST
 from gloaming.rooms.store.disk import Disk
 from gloaming.rooms.store.file import FileStore
 from gloaming.text.errors import Fault, GradedError, Illegal, Malformed

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.view import shows
+from gloaming.history.log.view import shows
 from gloaming.kernel.log import Record
 from gloaming.rooms import room as rooms
 from gloaming.rooms.room import Room

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.chronicle.log.codec import Codec
+from gloaming.history.log.codec import Codec
 from gloaming.kernel.event import Event
 from gloaming.packs.mafia.content.roles.blocking import Block
 from gloaming.packs.mafia.content.roles.investigative import Investigate

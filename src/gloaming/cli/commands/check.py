@@ -11,8 +11,8 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gloaming.chronicle.log.codec import Codec
-    from gloaming.chronicle.log.verification import Divergence
+    from gloaming.history.log.codec import Codec
+    from gloaming.history.log.replay import Divergence
     from gloaming.kernel.log import Record
     from gloaming.script.checker import CheckResult
     from gloaming.script.loading import ReadGame
@@ -77,8 +77,8 @@ def check(
 
 def _logged(file: str) -> tuple[int, list[CheckResult]]:
     """Check a log: every record is to be as the rules give it; the first that is not is told."""
-    from gloaming.chronicle.log.codec import Codec
     from gloaming.cli.input.files import read_log
+    from gloaming.history.log.codec import Codec
     from gloaming.script.checker import CheckResult
     from gloaming.text.errors import Illegal
     from gloaming.text.phrase import say
@@ -117,9 +117,9 @@ def verify(
     """
     from msgspec.json import encode
 
-    from gloaming.chronicle.log.codec import Codec
     from gloaming.cli.input.files import read_log
     from gloaming.cli.terminal.output import tell
+    from gloaming.history.log.codec import Codec
 
     found = read_log(file)  # which refuses what is broken, cut off or changed
     differs = difference(found)
@@ -165,7 +165,7 @@ def _promise_told(*, kept: bool) -> str:
 
 def difference(found: ReadGame) -> Divergence | None:
     """Play a log's inputs again; None if all is the same, or if it does not say its seed."""
-    from gloaming.chronicle.log.verification import first_difference
+    from gloaming.history.log.replay import first_difference
     from gloaming.kernel.dice import ScriptedDice
 
     head, game = found.head, found.game
@@ -217,7 +217,7 @@ def _told(found: ReadGame, differs: Divergence | None, codec: Codec) -> Iterator
 
 def _phase(found: ReadGame, title: str) -> Text:
     """Return the title of a phase as words to be said."""
-    from gloaming.chronicle.log.phases import phase_span
+    from gloaming.history.log.phases import phase_span
 
     return phase_span(found.game.log, title).titled
 
@@ -243,7 +243,7 @@ def _answer(found: ReadGame, differs: Divergence | None, codec: Codec) -> dict[s
 
 def pair(differs: Divergence, codec: Codec) -> tuple[str, str]:
     """Tell what a log has and what the rules give, so that they read differently."""
-    from gloaming.chronicle.why.prose import sentence
+    from gloaming.history.explanations.prose import sentence
     from gloaming.text.phrase import say
 
     nothing = str(say("nothing more"))

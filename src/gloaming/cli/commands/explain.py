@@ -12,8 +12,8 @@ from gloaming.cli.input.options import GameFile, Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gloaming.chronicle.why.explain import Explanation
     from gloaming.game_api.pack import Pack
+    from gloaming.history.explanations.why import Explanation
     from gloaming.kernel.log import Record
 
 MOST_DIGITS = 9
@@ -54,8 +54,8 @@ def explain(
 
 def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | int:
     """Return what is asked about: somebody's name, or the number of a record."""
-    from gloaming.chronicle.why.threats import subjects
     from gloaming.cli.input.lookup import player
+    from gloaming.history.explanations.explain import subjects
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say
 
@@ -75,8 +75,8 @@ def _subject(pack: Pack, state: Any, log: Sequence[Record], said: str) -> str | 
 
 def _explained(log: Sequence[Record], subject: str | int, phase: str) -> Explanation:
     """Explain a record, or what becomes of somebody."""
-    from gloaming.chronicle.why.explain import why
-    from gloaming.chronicle.why.threats import explain as tell
+    from gloaming.history.explanations.explain import explain as tell
+    from gloaming.history.explanations.why import why
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say
 
@@ -91,9 +91,8 @@ def _drawn(explanation: Explanation, path: str) -> str:
     """Draw the causes, in the language that the ending of a file asks for."""
     from pathlib import PurePath
 
-    from gloaming.chronicle.draw.graph import graph
-    from gloaming.chronicle.draw.picture import svg
-    from gloaming.chronicle.draw.simplifying import simplified
+    from gloaming.history.pictures.graph import graph, simplified
+    from gloaming.history.pictures.picture import svg
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say
 
@@ -112,8 +111,8 @@ def _drawn(explanation: Explanation, path: str) -> str:
 
 def _point_elsewhere(log: Sequence[Record], name: str) -> None:
     """Say in which phases there would be something to tell."""
-    from gloaming.chronicle.log.phases import phase_spans
-    from gloaming.chronicle.why.threats import explain as tell
+    from gloaming.history.explanations.explain import explain as tell
+    from gloaming.history.log.phases import phase_spans
     from gloaming.text.phrase import Several, say
 
     spans = [span for span in phase_spans(log) if span.title]

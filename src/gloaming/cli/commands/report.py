@@ -58,11 +58,11 @@ def report(
     """
     from msgspec.json import encode
 
-    from gloaming.chronicle.log.view import SPECTATOR, view
     from gloaming.cli.input.files import read_game
     from gloaming.cli.input.lookup import player
     from gloaming.game_api.installed import press
     from gloaming.game_api.reports import knowing
+    from gloaming.history.log.view import SPECTATOR, view
     from gloaming.kernel.phase import SHUTDOWN
     from gloaming.script.formats import formatted, html
     from gloaming.script.html_page import page

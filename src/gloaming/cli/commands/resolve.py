@@ -12,8 +12,8 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gloaming.chronicle.why.explain import Explanation
     from gloaming.game_api.pack import Pack
+    from gloaming.history.explanations.why import Explanation
     from gloaming.script.runner import Played
     from gloaming.text.errors import GradedError
 
@@ -81,7 +81,7 @@ def _played(asked: Pack, script: str) -> Played:
 
 def _stories(asked: Pack, played: Played) -> list[Explanation]:
     """Explain it for everybody of whom there is something to tell; those aimed at come first."""
-    from gloaming.chronicle.why.threats import explain
+    from gloaming.history.explanations.explain import explain
 
     lines = [line.line.words for line in played.phases[0].taken]
     said = {word.text.casefold() for words in lines for word in words[1:]}
@@ -104,7 +104,7 @@ def _first(played: Played) -> int:
 
 def _result(played: Played) -> Iterator[str]:
     """Tell what came of it, from the first order on."""
-    from gloaming.chronicle.why.prose import in_passing, sentence
+    from gloaming.history.explanations.prose import in_passing, sentence
     from gloaming.kernel.phase import Opened
 
     log = played.game.log

@@ -48,10 +48,10 @@ def run(
 
     Example: gloaming run night.gloam --as ann
     """
-    from gloaming.chronicle.log.view import view
     from gloaming.cli.input.files import is_same_file, read_game
     from gloaming.cli.input.lookup import player
     from gloaming.cli.terminal.output import tell
+    from gloaming.history.log.view import view
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say
 
@@ -77,8 +77,8 @@ def run(
 
 def _write(found: ReadGame, path: str, *, no_seed: bool) -> None:
     """Write the log to a file."""
-    from gloaming.chronicle.log.files import compressed
     from gloaming.cli.input.files import write_bytes
+    from gloaming.history.log.files import compressed
 
     data = _encoded(found, "", no_seed=no_seed)
     write_bytes(path, compressed(data) if path.endswith(".gz") else data)
@@ -89,8 +89,8 @@ def _encoded(found: ReadGame, who: str, *, no_seed: bool) -> bytes:
     # To know every kind of event takes a while, and is of no use to people.
     from msgspec.structs import replace
 
-    from gloaming.chronicle.log.codec import Codec
-    from gloaming.chronicle.log.view import view_lines
+    from gloaming.history.log.codec import Codec
+    from gloaming.history.log.view import view_lines
 
     codec = Codec.of(found.pack)
     if who:
@@ -102,7 +102,7 @@ def _encoded(found: ReadGame, who: str, *, no_seed: bool) -> bytes:
 
 def _account(log: list[Record], verbosity: int) -> Iterator[str]:
     """Tell the referee's account, a heading for each phase in which anything happened."""
-    from gloaming.chronicle.why.prose import WORKINGS, in_passing, sentence
+    from gloaming.history.explanations.prose import WORKINGS, in_passing, sentence
 
     told = (r for r in log if _is_told(r.event, verbosity))
     if verbosity < WORKINGS:

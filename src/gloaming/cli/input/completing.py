@@ -54,7 +54,7 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def phases(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the title of a phase of the script on the line."""
-    from gloaming.chronicle.log.phases import phase_spans
+    from gloaming.history.log.phases import phase_spans
 
     played = _script(ctx)
     titles = [page.title for page in phase_spans(played.game.log) if page.title] if played else []

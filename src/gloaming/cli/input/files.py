@@ -101,7 +101,7 @@ def write_text(path: str, text: str) -> None:
 
 def write_bytes(path: str, data: bytes) -> None:
     """Write a file of bytes, or complain that it cannot be written."""
-    from gloaming.chronicle.log.files import save
+    from gloaming.history.log.files import save
 
     with _written(path):
         save(Path(path), data)
@@ -159,9 +159,9 @@ def _kept_game(data: bytes, path: str) -> ReadGame | None:
 
 def _own_game(data: bytes, path: str) -> ReadGame | None:
     """Read a game from a file that is no script, by the pack that complains of it least."""
-    from gloaming.chronicle.log.codec import header, is_log
     from gloaming.game_api.installed import packs
     from gloaming.game_api.pack import ReadsGames
+    from gloaming.history.log.codec import header, is_log
     from gloaming.script.loading import ReadGame, text_of
 
     file = Path(path)
@@ -211,8 +211,8 @@ def _length(complaint: GradedError) -> int:
 
 def is_log_file(path: str) -> bool:
     """Tell by its first bytes whether a file is a log, compressed or not."""
-    from gloaming.chronicle.log.codec import is_log
-    from gloaming.chronicle.log.files import PACKED
+    from gloaming.history.log.codec import is_log
+    from gloaming.history.log.files import PACKED
 
     if path == STDIN:
         return False

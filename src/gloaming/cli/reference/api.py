@@ -21,7 +21,7 @@ from gloaming.game_api.installed import packs
 LAYERS: Final = {
     "gloaming": "The names that a program needs, each loaded when it is first used.",
     "gloaming.kernel": "What a game is made of: events, hooks, phases, dice, errors.",
-    "gloaming.chronicle": "What is done with a log.",
+    "gloaming.history": "What is done with a log.",
     "gloaming.script": "Games as text.",
     "gloaming.rooms": "Games with seats: agents, questions and answers.",
     "gloaming.testing": "What every pack is checked by.",

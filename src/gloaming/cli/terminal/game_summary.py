@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
-from gloaming.chronicle.why.explain import Explanation, Strand
-from gloaming.chronicle.why.prose import in_phase, sentence
-from gloaming.chronicle.why.threats import explain, threats_to
 from gloaming.game_api.installed import parlour
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import SkipsNews
+from gloaming.history.explanations.explain import explain, threats_to
+from gloaming.history.explanations.prose import in_phase, sentence
+from gloaming.history.explanations.why import Explanation, Strand
+from gloaming.history.log.phases import PhaseSpan, phase_spans
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, Opened

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gloaming.chronicle.log.view import SPECTATOR, view
-from gloaming.chronicle.why.threats import explain
-from gloaming.chronicle.why.whatif import order, what_if
 from gloaming.doors import seat_look
 from gloaming.doors.mcp.answers import (
     ActFact,
@@ -22,6 +19,9 @@ from gloaming.doors.mcp.links import RoomName
 from gloaming.game_api.agent import Answer, Ask, Words
 from gloaming.game_api.installed import press
 from gloaming.game_api.reports import knowing
+from gloaming.history.explanations.explain import explain
+from gloaming.history.explanations.what_if import order, what_if
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.rooms.messages import OverMessage
 from gloaming.rooms.orders import author
 from gloaming.rooms.room import Room

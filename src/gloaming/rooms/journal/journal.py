@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from gloaming.chronicle.log.chain import chained, unchained
+from gloaming.history.log.chain import chained, unchained
 from gloaming.rooms.journal.entry import Bodies, JournalEntry
 from gloaming.rooms.store.store import Store
 from gloaming.text.errors import Fault, Faults, GradedError, Illegal, Malformed, Position

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.chronicle.log.files import LARGEST
+from gloaming.history.log.files import LARGEST
 from gloaming.rooms.store.disk import Disk, is_plain
 from gloaming.rooms.store.new_file import make, write_all
 from gloaming.rooms.store.refusals import graded, in_use, not_kept, other_file, stuck, unusable

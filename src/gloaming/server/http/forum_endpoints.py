@@ -7,11 +7,11 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from gloaming.chronicle.log.view import SPECTATOR, view
 from gloaming.game_api.installed import press
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.reports import Post, knowing
 from gloaming.game_api.setup_info import CountsPosts, CountTerms
+from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.game import Game
 from gloaming.rooms.room import HOST, Room
 from gloaming.rooms.setup import unknown_seat

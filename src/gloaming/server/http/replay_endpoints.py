@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from starlette.responses import Response
 
-from gloaming.chronicle.log.codec import header
+from gloaming.history.log.codec import header
 from gloaming.rooms.room import Room
 from gloaming.script.writer import write
 from gloaming.server.http.endpoints import HEADERS, ApiCall, NotFound, Routes

@@ -7,16 +7,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field, to_builtins
 
-from gloaming.chronicle.draw.graph import graph, phase_graph
-from gloaming.chronicle.draw.picture import svg
-from gloaming.chronicle.draw.simplifying import simplified
-from gloaming.chronicle.log.codec import header
-from gloaming.chronicle.log.phases import PhaseSpan, phase_spans
-from gloaming.chronicle.log.replay import replay
-from gloaming.chronicle.log.view import SPECTATOR, shows
-from gloaming.chronicle.why.explain import Explanation, why
-from gloaming.chronicle.why.threats import explain, subjects
-from gloaming.chronicle.why.whatif import order as ordered
+from gloaming.history.explanations.explain import explain, subjects
+from gloaming.history.explanations.what_if import order as ordered
+from gloaming.history.explanations.why import Explanation, why
+from gloaming.history.log.codec import header
+from gloaming.history.log.phases import PhaseSpan, phase_spans
+from gloaming.history.log.replay import replay
+from gloaming.history.log.view import SPECTATOR, shows
+from gloaming.history.pictures.graph import graph, phase_graph, simplified
+from gloaming.history.pictures.picture import svg
 from gloaming.kernel.game import fold
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import AT_ONCE, Closed

@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
-from gloaming.chronicle.log.phases import phase_spans
-from gloaming.chronicle.log.view import SPECTATOR, shows
 from gloaming.game_api.host import SILENCED
+from gloaming.history.log.phases import phase_spans
+from gloaming.history.log.view import SPECTATOR, shows
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Phase, titled
 from gloaming.rooms.host_controls import HostControls

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from tests.packs.mafia.bots.tables import BotTable
 
-from gloaming.chronicle.log.view import view
+from gloaming.history.log.view import view
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import Opened
 from gloaming.packs.mafia.bots.evidence import Evidence

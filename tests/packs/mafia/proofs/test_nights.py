@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pytest
 
-from gloaming.chronicle.log.digest import essence
-from gloaming.chronicle.log.replay import inputs, rerun
+from gloaming.history.log.digest import essence
+from gloaming.history.log.replay import inputs, rerun
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.event import Event, but
 from gloaming.kernel.game import Game

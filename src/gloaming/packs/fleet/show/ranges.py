@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from gloaming.chronicle.draw.range_map import HEIGHT, MapStyle, map_parts, placed
-from gloaming.chronicle.draw.range_map import WIDTH as MAP_WIDTH
+from gloaming.history.pictures.range_map import HEIGHT, MapStyle, map_parts, placed
+from gloaming.history.pictures.range_map import WIDTH as MAP_WIDTH
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.packs.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
 from gloaming.packs.fleet.battle.events.harm import FormationDestroyed

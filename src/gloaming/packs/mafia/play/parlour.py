@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from gloaming.chronicle.log.phases import phase_spans
 from gloaming.game_api.choice import Choice, Decision
 from gloaming.game_api.host import Silenced, Unsilenced
 from gloaming.game_api.measures import Ballot, JudgedClaim
 from gloaming.game_api.seat_interface import Bot
 from gloaming.game_api.setup_info import RuleSwitch, SetupCard, SetupOdds, SwitchValue
+from gloaming.history.log.phases import phase_spans
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Record
