@@ -10,8 +10,8 @@ from subprocess import DEVNULL, run
 from typing import Final
 
 from benchmarks.measure import Figure, seconds
-from gloaming.packs.mafia.forum.poll import Poll
-from gloaming.packs.mafia.forum.posts import count
+from gloaming.games.mafia.forum.nicknames import Poll
+from gloaming.games.mafia.forum.posts import count
 
 QUESTIONS: Final[Mapping[str, Sequence[str]]] = {
     "rulings": ("rulings", "strongman", "doctor"),

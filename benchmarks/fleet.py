@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
-from gloaming.kernel.game import Game
-from gloaming.packs.fleet.battle.events.gunnery import WeaponAttack
-from gloaming.packs.fleet.battle.events.mustering import ScenarioSet
-from gloaming.packs.fleet.battle.options import Options
-from gloaming.packs.fleet.battle.orders.firing import Fire
-from gloaming.packs.fleet.battle.orders.moving import Burn, Steer
-from gloaming.packs.fleet.battle.scenarios import (
+from gloaming.games.fleet.battle.events.gunnery import WeaponAttack
+from gloaming.games.fleet.battle.events.mustering import ScenarioSet
+from gloaming.games.fleet.battle.options import Options
+from gloaming.games.fleet.battle.orders.firing import Fire
+from gloaming.games.fleet.battle.orders.moving import Burn, Steer
+from gloaming.games.fleet.battle.scenarios import (
     Berth,
     Commander,
     Scenario,
     Squadron,
     load_scenarios,
 )
-from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.bots.opponents import Robot, play_out
-from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.rules.distances import Course
-from gloaming.packs.fleet.ships.design import Design, Drive, Hull, System
+from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.bots.opponents import Robot, play_out
+from gloaming.games.fleet.pack import fleet
+from gloaming.games.fleet.rules.distances import Course
+from gloaming.games.fleet.ships.design import Design, Drive, Hull, System
+from gloaming.kernel.game import Game
 
 ROUNDS = 9
 BATTLES = 40

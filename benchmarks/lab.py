@@ -27,7 +27,7 @@ FIRST_GAME = """
 from time import process_time
 from gloaming.game_api.odds_model import Terms
 from gloaming.lab.setting import BATCH, setting, with_engine
-import gloaming.packs.mafia.odds.batch.games
+import gloaming.games.mafia.odds.batch.games
 from gloaming.lab.simulation import GameBatch, play_batch
 began = process_time()
 play_batch(GameBatch(with_engine(setting(Terms("yardstick-powers")), BATCH), 0, 1))

@@ -8,11 +8,11 @@ from typing import Any
 
 from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
 from gloaming.game_api.odds_model import Terms
+from gloaming.games.mafia.rules.seating import Seated
 from gloaming.kernel.game import Game
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import Setting, odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, game_of, play_batch
-from gloaming.packs.mafia.rules.seating import Seated
 
 GAMES = 40
 ROUNDS = 7

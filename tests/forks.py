@@ -7,5 +7,5 @@ from typing import Final
 
 FORKS: Final = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(
-    ["tests.server.drills.killed_house", "tests.docs.playing", "gloaming.packs.mafia.pack", "rich"]
+    ["tests.server.drills.killed_house", "tests.docs.playing", "gloaming.games.mafia.pack", "rich"]
 )

@@ -16,7 +16,7 @@ import pytest
 
 import gloaming
 from gloaming import rooms, tables
-from gloaming.packs import fleet, mafia
+from gloaming.games import fleet, mafia
 
 NIGHT = """\
 game mafia
@@ -75,14 +75,14 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'gloaming' has no attribute 'Gmae'"):
         _ = gloaming.Gmae  # type: ignore[attr-defined]
     with pytest.raises(ImportError, match="Seatd"):
-        from gloaming.packs.mafia import Seatd  # type: ignore[attr-defined]  # noqa: F401, PLC0415
+        from gloaming.games.mafia import Seatd  # type: ignore[attr-defined]  # noqa: F401, PLC0415
 
 
 def test_the_face_loads_no_game_before_one_is_asked_for() -> None:
     code = (
-        "import sys, gloaming; gloaming.Game, gloaming.view; from gloaming.packs import mafia; "
-        "print([m for m in sys.modules if m.startswith('gloaming.packs.mafia.')]); "
-        "mafia.Seated; print('gloaming.packs.mafia.content.roles' in sys.modules)"
+        "import sys, gloaming; gloaming.Game, gloaming.view; from gloaming.games import mafia; "
+        "print([m for m in sys.modules if m.startswith('gloaming.games.mafia.')]); "
+        "mafia.Seated; print('gloaming.games.mafia.content.roles' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[:2] == ["[]", "True"]

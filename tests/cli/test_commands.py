@@ -288,7 +288,7 @@ def test_a_script_full_of_faults_is_told_them_all_at_once(command: str, tmp_path
 def test_help_imports_neither_a_game_nor_the_kernel() -> None:
     code = (
         "import sys; import gloaming.cli.app; "
-        "print([m for m in sys.modules if m.startswith(('gloaming.packs', 'gloaming.kernel',"
+        "print([m for m in sys.modules if m.startswith(('gloaming.games', 'gloaming.kernel',"
         " 'gloaming.script', 'gloaming.history', 'rich', 'numpy', 'msgspec'))])"
     )
     done = subprocess.run(

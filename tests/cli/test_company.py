@@ -7,11 +7,11 @@ import pytest
 from gloaming.cli.terminal.play_table import NewTable, PlayTable
 from gloaming.game_api.choice import Decision
 from gloaming.game_api.seat_interface import Bot
+from gloaming.games.mafia.bots.strengths import bot
+from gloaming.games.mafia.rules.killing import Kill
+from gloaming.games.mafia.rules.lynching import Lynch
+from gloaming.games.mafia.seats.seat_interface import MafiaParlour
 from gloaming.kernel.sealed_orders import Submitted
-from gloaming.packs.mafia.bots.strengths import bot
-from gloaming.packs.mafia.play.parlour import MafiaParlour
-from gloaming.packs.mafia.rules.killing import Kill
-from gloaming.packs.mafia.rules.lynching import Lynch
 from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Asked
 from gloaming.rooms.journal.journal import Journal

@@ -12,15 +12,10 @@ from msgspec.json import decode
 
 from gloaming.game_api.installed import pack_modules
 from gloaming.game_api.rulings import Ruling, shipped_rulings
-from gloaming.packs.mafia.content.precedents import (
-    COMPANIONS,
-    more_facts,
-    precedents,
-    switches_of,
-)
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.casting import modifier_named, role_named
-from gloaming.packs.mafia.rules.role import ROLES
+from gloaming.games.mafia.content.precedents import COMPANIONS, more_facts, precedents, switches_of
+from gloaming.games.mafia.pack import mafia
+from gloaming.games.mafia.rules.casting import modifier_named, role_named
+from gloaming.games.mafia.rules.role import ROLES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.text.errors import Faults

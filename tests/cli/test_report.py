@@ -15,15 +15,15 @@ from msgspec.json import decode
 
 from gloaming.game_api.installed import press
 from gloaming.game_api.reports import Post, Press, TakesTexts, knowing
+from gloaming.games.mafia.forum.texts import FIELDS
+from gloaming.games.mafia.pack import mafia
+from gloaming.games.mafia.rules.lynching import Lynch
+from gloaming.games.mafia.rules.seating import SeatList
+from gloaming.games.mafia.rules.state import Table
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import Opened
-from gloaming.packs.mafia.forum.texts import FIELDS
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.lynching import Lynch
-from gloaming.packs.mafia.rules.seating import SeatList
-from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.formats import FORMATS, bbcode, markdown, text
 from gloaming.script.reader import read
 from gloaming.script.runner import run

@@ -18,6 +18,14 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
+from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.bots.opponents import Doctrine, play_out
+from gloaming.games.fleet.pack import fleet
+from gloaming.games.fleet.show.ranges import draw_ranges
+from gloaming.games.fleet.show.sheet_svg import draw_svg
+from gloaming.games.mafia.pack import MafiaPack
+from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.table_rules import SHARED_RULES
 from gloaming.history import explain, graph, simplified, svg
 from gloaming.history.pictures.graph import Edge, Graph, Node, Tie
 from gloaming.kernel.agenda import Agenda, Batch, Pending
@@ -27,14 +35,6 @@ from gloaming.kernel.log import Fate
 from gloaming.kernel.natural import Natural
 from gloaming.kernel.phase import Phase
 from gloaming.kernel.resolver import Resolver
-from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.bots.opponents import Doctrine, play_out
-from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.fleet.show.ranges import draw_ranges
-from gloaming.packs.fleet.show.sheet_svg import draw_svg
-from gloaming.packs.mafia.pack import MafiaPack
-from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.table_rules import SHARED_RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.docs.night_picture import night_picture

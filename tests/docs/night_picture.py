@@ -9,14 +9,14 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final, NamedTuple
 
+from gloaming.games.mafia.rules.killing import Obituary
+from gloaming.games.mafia.rules.state import Table
 from gloaming.history import explain
 from gloaming.history.explanations.clause import Relation
 from gloaming.history.explanations.prose import outcome
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.sealed_orders import Submitted
-from gloaming.packs.mafia.rules.killing import Obituary
-from gloaming.packs.mafia.rules.table import Table
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from gloaming.script.script import LineKind, Script

@@ -100,8 +100,8 @@ def test_every_public_name_is_in_the_reference() -> None:
         ("api.md", "gloaming"),
         ("api-kernel.md", "gloaming.kernel"),
         ("api-chronicle.md", "gloaming.history"),
-        ("api-mafia.md", "gloaming.packs.mafia"),
-        ("api-fleet.md", "gloaming.packs.fleet"),
+        ("api-mafia.md", "gloaming.games.mafia"),
+        ("api-fleet.md", "gloaming.games.fleet"),
     ):
         names = [name for name in importlib.import_module(module).__all__ if "__" not in name]
         assert [name for name in names if f"\n## {name}\n" not in pages[file]] == []

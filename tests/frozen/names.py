@@ -23,7 +23,7 @@ WORDS: Final = frozenset({"description", "summary"})
 REFERENCE: Final = "#/{name}"
 FACES: Final = (
     *("gloaming", "gloaming.history", "gloaming.kernel"),
-    *("gloaming.packs.fleet", "gloaming.packs.mafia", "gloaming.rooms", "gloaming.script"),
+    *("gloaming.games.fleet", "gloaming.games.mafia", "gloaming.rooms", "gloaming.script"),
     "gloaming.testing",
 )
 """What people import."""

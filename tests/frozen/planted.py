@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import gloaming
-from gloaming.packs import mafia
+from gloaming.games import mafia
 from tests.frozen import program
 from tests.frozen.goldens import SENTENCES, difference, names
 

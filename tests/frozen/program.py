@@ -14,6 +14,12 @@ from gloaming.cli.app import app
 from gloaming.cli.reference.errors import errors
 from gloaming.game_api import content, installed
 from gloaming.game_api.installed import packs
+from gloaming.games.mafia.notation import findings as told_findings
+from gloaming.games.mafia.rules.action import ACTIONS
+from gloaming.games.mafia.rules.effect import EFFECTS
+from gloaming.games.mafia.rules.faction import FACTIONS
+from gloaming.games.mafia.rules.findings import identity as findings
+from gloaming.games.mafia.rules.role import MODIFIERS, ROLES
 from gloaming.history.log.codec import Codec
 from gloaming.history.log.kinds import by_tag
 from gloaming.kernel import subscriber
@@ -24,13 +30,6 @@ from gloaming.lab.simulation import SeededChance
 from gloaming.league.manifest import Manifest
 from gloaming.league.plan import plan
 from gloaming.league.terms import LeagueTerms, settled
-from gloaming.packs.mafia.notation import findings as told_findings
-from gloaming.packs.mafia.rules.action import ACTIONS
-from gloaming.packs.mafia.rules.effect import EFFECTS
-from gloaming.packs.mafia.rules.faction import FACTIONS
-from gloaming.packs.mafia.rules.findings import base as findings
-from gloaming.packs.mafia.rules.modifier import MODIFIERS
-from gloaming.packs.mafia.rules.role import ROLES
 from gloaming.rooms import announcements, room, state
 from gloaming.rooms.journal.entry import Bodies, RoomOpened
 from gloaming.rooms.journal.journal import JournalRow

@@ -12,8 +12,8 @@ from gloaming.game_api.odds_model import (
     Pairs,
     RoleCount,
 )
-from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.mafia.pack import mafia
+from gloaming.games.fleet.pack import fleet
+from gloaming.games.mafia.pack import mafia
 
 
 def test_an_estimate_is_told_with_its_interval() -> None:

@@ -14,6 +14,40 @@ from functools import cache
 from typing import Any
 
 from gloaming.game_api.installed import pack
+from gloaming.games.fleet.battle.events.gunnery import Attack as Broadside
+from gloaming.games.fleet.battle.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
+from gloaming.games.fleet.battle.orders.firing import Fire
+from gloaming.games.fleet.battle.orders.moving import Steer
+from gloaming.games.fleet.battle.orders.order import Order
+from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.mafia.content.roles.auguries import Compared, Confront
+from gloaming.games.mafia.content.roles.bench import Pry
+from gloaming.games.mafia.content.roles.changing import Converted
+from gloaming.games.mafia.content.roles.dying import Fulfilled
+from gloaming.games.mafia.content.roles.investigative import Compare, Investigate
+from gloaming.games.mafia.content.roles.lookouts import (
+    Autopsy,
+    Detect,
+    Recognise,
+    RoleSecure,
+    Track,
+    Watch,
+)
+from gloaming.games.mafia.content.roles.political import Pardon
+from gloaming.games.mafia.content.roles.profilers import Probe
+from gloaming.games.mafia.content.roles.recasting import Recast
+from gloaming.games.mafia.rules.action import Action, Aspect, Visit
+from gloaming.games.mafia.rules.answers import Inquiry, Learned, Lookout, Report
+from gloaming.games.mafia.rules.faction import Led, Victory
+from gloaming.games.mafia.rules.findings import NO_RESULT
+from gloaming.games.mafia.rules.killing import Attack, Death, Kill
+from gloaming.games.mafia.rules.lynching import Judged, Lynch, Nominated, Tallied
+from gloaming.games.mafia.rules.outcome import Outcome, Reckoning
+from gloaming.games.mafia.rules.seating import RulesSet
+from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.table_rules import Resumed
+from gloaming.games.mafia.rules.talk import COMPANY, Joined
+from gloaming.games.mafia.rules.votes import Swayed, Vote, cast_ballots, effective
 from gloaming.history.explanations.clause import Clause
 from gloaming.history.explanations.prose import is_minor
 from gloaming.history.explanations.why import Explanation
@@ -22,45 +56,6 @@ from gloaming.kernel.dependency_graph import Circle
 from gloaming.kernel.event import but
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.sealed_orders import Submitted
-from gloaming.packs.fleet.battle.events.gunnery import Attack as Broadside
-from gloaming.packs.fleet.battle.events.motion import (
-    ManeuverRolled,
-    RangeChanged,
-    SecondMoveRolled,
-)
-from gloaming.packs.fleet.battle.orders.firing import Fire
-from gloaming.packs.fleet.battle.orders.moving import Steer
-from gloaming.packs.fleet.battle.orders.order import Order
-from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.mafia.content.roles.auguries import Compared, Confront
-from gloaming.packs.mafia.content.roles.bench import Pry
-from gloaming.packs.mafia.content.roles.changing import Converted
-from gloaming.packs.mafia.content.roles.dying import Fulfilled
-from gloaming.packs.mafia.content.roles.investigative import Compare, Investigate
-from gloaming.packs.mafia.content.roles.lookouts import (
-    Autopsy,
-    Detect,
-    Recognise,
-    RoleSecure,
-    Track,
-    Watch,
-)
-from gloaming.packs.mafia.content.roles.political import Pardon
-from gloaming.packs.mafia.content.roles.profilers import Probe
-from gloaming.packs.mafia.content.roles.recasting import Recast
-from gloaming.packs.mafia.rules.action import Action, Aspect, Visit
-from gloaming.packs.mafia.rules.answers import Inquiry, Learned, Lookout, Report
-from gloaming.packs.mafia.rules.channels import COMPANY, Joined
-from gloaming.packs.mafia.rules.counting import Swayed, cast_ballots, effective
-from gloaming.packs.mafia.rules.faction import Led, Victory
-from gloaming.packs.mafia.rules.findings import NO_RESULT
-from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
-from gloaming.packs.mafia.rules.lynching import Judged, Lynch, Nominated, Tallied
-from gloaming.packs.mafia.rules.outcome import Outcome, Reckoning
-from gloaming.packs.mafia.rules.seating import RulesSet
-from gloaming.packs.mafia.rules.table import Table
-from gloaming.packs.mafia.rules.table_rules import Resumed
-from gloaming.packs.mafia.rules.votes import Vote
 
 Log = Sequence[Record]
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.games.mafia.rules.table_rules import RULES
 from gloaming.history.explanations.explain import explain, subjects
 from gloaming.history.explanations.prose import in_passing, sentence
 from gloaming.history.explanations.why import why
 from gloaming.kernel.log import Fate
-from gloaming.packs.mafia.rules.table_rules import RULES
 from gloaming.script.reader import read
 from gloaming.script.runner import run
 from tests.history.test_explain import told

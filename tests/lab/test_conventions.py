@@ -9,22 +9,22 @@ import pytest
 
 from gloaming.game_api.choice import Choice, Decision
 from gloaming.game_api.odds_model import Terms
+from gloaming.games.mafia.bots.strategy.conventions import BALLOT, CONVENTIONS, TALK
+from gloaming.games.mafia.content.setups import read_setup, setups
+from gloaming.games.mafia.rules.answers import Told
+from gloaming.games.mafia.rules.faction import Introduced
+from gloaming.games.mafia.rules.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
+from gloaming.games.mafia.rules.killing import Obituary
+from gloaming.games.mafia.rules.seating import RulesSet, Seated, SeatList
+from gloaming.games.mafia.rules.switches import Rules
+from gloaming.games.mafia.rules.talk import Claim
+from gloaming.games.mafia.rules.votes import NO_LYNCH
 from gloaming.kernel.event import Event
 from gloaming.lab.estimate import standard_error
 from gloaming.lab.setting import odds_games_of, setting
 from gloaming.lab.simulation import GameBatch, play_batch
-from gloaming.packs.mafia.bots.conventions import BALLOT, CONVENTIONS, TALK
-from gloaming.packs.mafia.content.setups import read_setup, setups
-from gloaming.packs.mafia.rules.answers import Told
-from gloaming.packs.mafia.rules.faction import Introduced
-from gloaming.packs.mafia.rules.findings import IS_TOWN, NO_RESULT, NOT_TOWN, Epitaph, Title
-from gloaming.packs.mafia.rules.killing import Obituary
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated, SeatList
-from gloaming.packs.mafia.rules.switches import Rules
-from gloaming.packs.mafia.rules.talk import Claim
-from gloaming.packs.mafia.rules.votes import NO_LYNCH
 from gloaming.text.phrase import Term, say
-from tests.packs.mafia.odds.following import follow_the_cop
+from tests.games.mafia.odds.following import follow_the_cop
 
 odds_games_of("mafia")  # whoever asks for a game has its roles
 NAMES = ("ann", "bob", "cid", "dot", "eve")

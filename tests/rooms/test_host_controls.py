@@ -9,8 +9,8 @@ import pytest
 from gloaming.game_api.agent import Answer, Words
 from gloaming.game_api.choice import Decision
 from gloaming.game_api.installed import pack
+from gloaming.games.mafia.rules.votes import Vote
 from gloaming.kernel.phase import FREELY, Schedule
-from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import run
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import CLOSED, Asked, RoomOver, Ruled, Undone

@@ -8,9 +8,9 @@ from gloaming.cli.terminal.turn import PlayerTurn
 from gloaming.game_api.agent import HUNCH, ORDERS, ROUND, Answer, Ask, Words
 from gloaming.game_api.choice import Decision
 from gloaming.game_api.talk import Aside, Say, Speech, TalkAct
+from gloaming.games.mafia.rules.votes import Vote
 from gloaming.history.log.codec import Codec
 from gloaming.kernel.phase import FREELY, Schedule
-from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import Players, run, step
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import SeatLeft, TermChanged

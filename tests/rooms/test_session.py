@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from gloaming.game_api.agent import HUNCH, ORDERS, ROUND, Answer
+from gloaming.games.mafia.rules.votes import Vote
 from gloaming.kernel.phase import FREELY, Schedule
-from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.rooms.agents import run
 from gloaming.rooms.messages import (
     AckMessage,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gloaming.games.mafia.pack import mafia
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.game import Game
-from gloaming.packs.mafia.pack import mafia
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 from gloaming.script.runner import run

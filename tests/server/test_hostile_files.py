@@ -10,8 +10,8 @@ from types import FrameType
 
 import pytest
 
-from gloaming.packs.fleet.ships.designs import load_yard
-from gloaming.packs.mafia.content.library import library
+from gloaming.games.fleet.ships.designs import load_yard
+from gloaming.games.mafia.content.library import library
 from tests.cli.program import gloaming
 from tests.server.drills.hostile import settle, words_for
 from tests.server.drills.hostile_files import KINDS, LEAGUE, HostileFile, built, mutated

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from gloaming.packs.mafia.content import setups
+from gloaming.games.mafia.content import setups
 from gloaming.server.rooms import jobs
 from gloaming.server.rooms.jobs import MOST_WAITING, JobProcess
 from gloaming.server.rooms.limits import TooMany

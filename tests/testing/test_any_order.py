@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from gloaming.game_api.installed import pack
+from gloaming.games.mafia.pack import mafia
 from gloaming.kernel.game import Game
-from gloaming.packs.mafia.pack import mafia
 from gloaming.testing import check_content
 from gloaming.testing.any_order import independents_come_in_any_order
 from gloaming.testing.playout import playout

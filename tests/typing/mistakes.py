@@ -11,19 +11,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gloaming.games.fleet.battle import hooks as fleet
+from gloaming.games.fleet.battle.events.harm import Damage
+from gloaming.games.fleet.battle.orders.repairing import Dump
+from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.mafia.rules.action import Action
+from gloaming.games.mafia.rules.killing import Attack, Death
+from gloaming.games.mafia.rules.state import (
+    Answer,
+    Night,
+    Table,
+    Then,
+    after,
+    before,
+    first,
+    instead,
+    prevent,
+)
 from gloaming.kernel.event import COMPUTED, REFEREE, Event, WithCause, but
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.kernel.subscriber import SELF, Subscriber
-from gloaming.packs.fleet.battle import hooks as fleet
-from gloaming.packs.fleet.battle.events.harm import Damage
-from gloaming.packs.fleet.battle.orders.repairing import Dump
-from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.mafia.rules.action import Action
-from gloaming.packs.mafia.rules.hooks import Answer, Then, after, before, first, instead, prevent
-from gloaming.packs.mafia.rules.killing import Attack, Death
-from gloaming.packs.mafia.rules.table import Night, Table
 
 DUMP = Dump("ann", "ship")
 

@@ -8,22 +8,22 @@ from typing import assert_type
 
 import pytest
 
-from gloaming import packs
+from gloaming import games as packs
+from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.pack import fleet
+from gloaming.games.mafia.pack import mafia
+from gloaming.games.mafia.rules import state as hooks
+from gloaming.games.mafia.rules.action import Action
+from gloaming.games.mafia.rules.killing import Attack
+from gloaming.games.mafia.rules.offers import Offer, offers, order
+from gloaming.games.mafia.rules.seating import Seated
+from gloaming.games.mafia.rules.state import Table
 from gloaming.history import replay, rerun
 from gloaming.kernel import Counter, Game, Illegal
 from gloaming.kernel.event import Event, but
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.kernel.state import State
-from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.pack import fleet
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules import hooks
-from gloaming.packs.mafia.rules.action import Action
-from gloaming.packs.mafia.rules.killing import Attack
-from gloaming.packs.mafia.rules.offers import Offer, offers, order
-from gloaming.packs.mafia.rules.seating import Seated
-from gloaming.packs.mafia.rules.table import Table
 from gloaming.text.errors import GradedError
 
 PACKS = Path(packs.__file__).parent

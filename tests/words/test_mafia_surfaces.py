@@ -17,7 +17,7 @@ from gloaming import load
 from gloaming.cli.app import main
 from gloaming.game_api.installed import pack
 from gloaming.game_api.rulings import shipped_rulings
-from gloaming.packs.mafia.rules.switches import PRESETS
+from gloaming.games.mafia.rules.switches import PRESETS
 from gloaming.script.script import OWN
 from gloaming.text.phrase import speaking
 from tests.words.pseudo import Pseudo, english
@@ -176,7 +176,7 @@ PRIVATE = "hello neighbors of lovers masons prison spirits"
 )
 def test_pages_of_the_library(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     told = said(command, capsys)
-    rulings = shipped_rulings("mafia", "gloaming.packs.mafia.pack")
+    rulings = shipped_rulings("mafia", "gloaming.games.mafia.pack")
     for ruling in sorted(rulings, key=lambda each: -len(each.title)):
         # A script is named by its author, and keeps that name in every language.
         told = told.replace(ruling.title, "").replace(f"({ruling.name})", "")

@@ -183,7 +183,7 @@ class EventType(StructMeta):
 
 def _domain(module: str) -> str:
     """Name the game, or the layer, that a module belongs to, as catalogues have it."""
-    layer = module.removeprefix("gloaming.").removeprefix("packs.").partition(".")[0]
+    layer = module.removeprefix("gloaming.").removeprefix("games.").partition(".")[0]
     return "kernel" if layer == "game_api" else layer  # whose events every game has, too
 
 

@@ -138,7 +138,7 @@ def _term(term: Term) -> Entry:
 
 def _ours(domain: Domain, kinds: Iterable[type[Any]]) -> Iterator[type[Any]]:
     """Choose what belongs to a domain."""
-    packs = f"{OWN}.packs."
+    packs = f"{OWN}.games."
     for kind in kinds:
         module = f"{kind.__module__}."
         if module.startswith(f"{domain.package}.") and (

@@ -37,7 +37,7 @@ class Domain(Struct, frozen=True):
 
     def sources(self) -> Iterator[Path]:
         """Walk the files whose words are translated."""
-        packs = self.folder / "packs"
+        packs = self.folder / "games"
         for path in sorted(self.folder.rglob("*.py")):
             if self.name != OWN or packs not in path.parents:
                 yield path

@@ -10,9 +10,9 @@ from gloaming.doors.chat.outbox import CHANNEL
 from gloaming.doors.chat.table import ChatTable
 from gloaming.doors.chat.told_file import ToldFile
 from gloaming.game_api.installed import pack
+from gloaming.games.mafia.content.setups import setup
+from gloaming.games.mafia.rules.seating import RulesSet, seated
 from gloaming.kernel.phase import FREELY, Schedule
-from gloaming.packs.mafia.content.setups import setup
-from gloaming.packs.mafia.rules.seating import RulesSet, seated
 from gloaming.rooms.journal.journal import HEAD, Journal
 from gloaming.rooms.policy import BOT, Policy
 from gloaming.rooms.room import Room

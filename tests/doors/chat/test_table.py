@@ -13,7 +13,7 @@ from gloaming.doors.chat.limits import BURST
 from gloaming.doors.chat.told_file import HEAD as TOLD_HEAD
 from gloaming.doors.chat.told_file import ToldFile, ToldPlace
 from gloaming.game_api.installed import pack
-from gloaming.packs.mafia.rules.votes import Vote
+from gloaming.games.mafia.rules.votes import Vote
 from gloaming.rooms.journal.entry import Passed, Suspicion
 from gloaming.text.errors import Malformed
 from tests.doors.chat.tables import PlainTable, kept_room, seated_table

@@ -17,8 +17,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.packs.fleet.ships.designs import load_yard
-from gloaming.packs.mafia.content.library import library
+from gloaming.games.fleet.ships.designs import load_yard
+from gloaming.games.mafia.content.library import library
 from tests.cli.program import gloaming
 from tests.server.drills.figure import Figure, at_least, none_of
 from tests.server.drills.hostile_files import CAST, KINDS, LEAGUE, SHIP, HostileFile, built, mutated

@@ -43,8 +43,8 @@ def samples(kind: str) -> list[str]:
     """Return good files of a kind, which come with the games."""
     if kind == LEAGUE:
         return list(LEAGUES)
-    ships = "gloaming.packs.fleet.ships", "hulls"
-    package, folder = ships if kind == SHIP else ("gloaming.packs.mafia.content", "setups")
+    ships = "gloaming.games.fleet.ships", "hulls"
+    package, folder = ships if kind == SHIP else ("gloaming.games.mafia.content", "setups")
     found = sorted(files(package).joinpath(folder).iterdir(), key=lambda file: file.name)
     return [each.read_text(encoding="utf-8") for each in found if each.name.endswith(".toml")]
 

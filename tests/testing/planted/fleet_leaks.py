@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from gloaming.game_api.choice import Choice
+from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.show.parlour import FleetParlour
 from gloaming.kernel.event import Event
 from gloaming.kernel.sealed_orders import SealedOrder
 from gloaming.kernel.state import State
-from gloaming.packs.fleet.battle.sky import Sky
-from gloaming.packs.fleet.show.parlour import FleetParlour
 from gloaming.text.blocks import Block, Card, Paragraph
 from gloaming.text.errors import GradedError, Illegal
 

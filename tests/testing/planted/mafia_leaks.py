@@ -9,23 +9,23 @@ import pytest
 from msgspec.structs import replace
 
 from gloaming.game_api.choice import Choice
+from gloaming.games.mafia.content.roles.protective import Protect
+from gloaming.games.mafia.rules import offers, table_rules
+from gloaming.games.mafia.rules.action import Visit
+from gloaming.games.mafia.rules.answers import Learned, Told
+from gloaming.games.mafia.rules.effect import Granted
+from gloaming.games.mafia.rules.faction import Introduced, Led
+from gloaming.games.mafia.rules.findings import Hearsay
+from gloaming.games.mafia.rules.killing import Attack, Death, Kill
+from gloaming.games.mafia.rules.seat import Seat
+from gloaming.games.mafia.rules.seating import Seated
+from gloaming.games.mafia.rules.state import Night, Table
+from gloaming.games.mafia.rules.votes import OpenVotes, cast_ballots, count
+from gloaming.games.mafia.seats import seat_interface as parlour
+from gloaming.games.mafia.seats.seat_interface import MafiaParlour
 from gloaming.kernel.event import EVERYONE, TARGET, Event, Field
 from gloaming.kernel.sealed_orders import SealedOrder
 from gloaming.kernel.state import State
-from gloaming.packs.mafia.content.roles.protective import Protect
-from gloaming.packs.mafia.play import parlour
-from gloaming.packs.mafia.play.parlour import MafiaParlour
-from gloaming.packs.mafia.rules import offers, table_rules
-from gloaming.packs.mafia.rules.action import Visit
-from gloaming.packs.mafia.rules.answers import Learned, Told
-from gloaming.packs.mafia.rules.counting import OpenVotes, cast_ballots, count
-from gloaming.packs.mafia.rules.effect import Granted
-from gloaming.packs.mafia.rules.faction import Introduced, Led
-from gloaming.packs.mafia.rules.findings import Hearsay
-from gloaming.packs.mafia.rules.killing import Attack, Death, Kill
-from gloaming.packs.mafia.rules.seat import Seat
-from gloaming.packs.mafia.rules.seating import Seated
-from gloaming.packs.mafia.rules.table import Night, Table
 from gloaming.text.blocks import Block, Card, Count, KnownGroup, Paragraph, Place, Roster
 from gloaming.text.errors import GradedError, Illegal
 from gloaming.text.phrase import Term, say

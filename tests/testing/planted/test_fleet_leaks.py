@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from gloaming.packs.fleet.pack import fleet
+from gloaming.games.fleet.pack import fleet
 from gloaming.testing.families import Variant, play_family
 from gloaming.testing.groups import Comparisons
 from gloaming.testing.leaks import Leak, find_leaks

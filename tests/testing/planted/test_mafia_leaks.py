@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from gloaming.games.mafia.content.roles.blocking import Block
+from gloaming.games.mafia.content.roles.investigative import Investigate
+from gloaming.games.mafia.content.roles.protective import Protect
+from gloaming.games.mafia.pack import mafia
+from gloaming.games.mafia.rules.killing import Kill
+from gloaming.games.mafia.rules.seating import RulesSet, Seated
+from gloaming.games.mafia.rules.switches import read_rules
+from gloaming.games.mafia.rules.votes import Vote
 from gloaming.history.log.codec import Codec
 from gloaming.kernel.event import Event
-from gloaming.packs.mafia.content.roles.blocking import Block
-from gloaming.packs.mafia.content.roles.investigative import Investigate
-from gloaming.packs.mafia.content.roles.protective import Protect
-from gloaming.packs.mafia.pack import mafia
-from gloaming.packs.mafia.rules.killing import Kill
-from gloaming.packs.mafia.rules.seating import RulesSet, Seated
-from gloaming.packs.mafia.rules.switches import read_rules
-from gloaming.packs.mafia.rules.votes import Vote
 from gloaming.testing.conformance import cards_are_secret, views_do_not_interfere
 from gloaming.testing.families import Variant, play_family
 from gloaming.testing.groups import Comparisons

@@ -1,0 +1,124 @@
+"""Volleys and their phases."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gloaming.games.fleet.battle.events.gunnery import find_vain
+from gloaming.games.fleet.battle.events.harm import Damage
+from gloaming.games.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
+from gloaming.games.fleet.battle.objectives import progress
+from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.standings import losses
+from gloaming.games.fleet.battle.volley_sequence import VolleySequence
+from gloaming.games.fleet.rules.fire_allocation import is_warming_up
+from gloaming.kernel.agenda import Agenda
+from gloaming.kernel.event import EVERYONE, REFEREE, Event
+
+
+class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):
+    """Formations deal their thrust out to speed and evasion."""
+
+    says: ClassVar[str] = "thrust is allocated in volley {volley}"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
+class ManeuveringPhase(Event[Sky], seen_by=EVERYONE):
+    """Formations move, and ranges change."""
+
+    says: ClassVar[str] = "formations manoeuvre in volley {volley}"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
+class FiringPhase(Event[Sky], seen_by=EVERYONE):
+    """Everybody fires at once."""
+
+    says: ClassVar[str] = "the firing phase of volley {volley} begins"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
+class FireSpent(Event[Sky], seen_by=REFEREE):
+    """Everybody has fired, and some of it has done nothing."""
+
+    says: ClassVar[str] = "the fire of volley {volley} is spent"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
+class DamageControlPhase(Event[Sky], seen_by=EVERYONE):
+    """Repair parties go to work."""
+
+    says: ClassVar[str] = "damage control goes to work in volley {volley}"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
+class DeparturePhase(Event[Sky], seen_by=EVERYONE):
+    """Ships whose jump drives are warm leave; it comes only where somebody has plotted to."""
+
+    says: ClassVar[str] = "ships jump out in volley {volley}"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+
+class Volley(Event[Sky], seen_by=EVERYONE):
+    """A volley is resolved: four phases, each when the one before it is done.
+
+    Ships that jump out leave after them, and are counted when the volley ends.
+    """
+
+    says: ClassVar[str] = "volley {volley} is resolved"
+    level: ClassVar[int] = 3
+
+    exchange: int
+    volley: int
+
+    def apply(self, sky: Sky) -> None:
+        """Begin with nobody having moved and nothing in flight."""
+        sky.volley = self.volley
+        sky.rolled.clear()
+        sky.flights.clear()
+        sky.defences.clear()
+        sky.wounds.clear()
+        sky.slowed.clear()
+        sky.pulses.clear()
+        sky.attacks.clear()
+        sky.struck.clear()
+        sky.receiving.clear()
+
+    def agenda(self, sky: Sky) -> Agenda:
+        """Call the phases in turn, then end the volley."""
+        when = (self.exchange, self.volley)
+        weighed = (lambda now: ObjectivesWeighed(*when, progress(now)),) if sky.objectives else ()
+        jumps = sky.scenario is not None and sky.scenario.jump
+        leaves = jumps and any(is_warming_up(sky, name) for name in sky.arrayed())
+        departing = (lambda _: DeparturePhase(*when),) if leaves else ()
+        return VolleySequence(
+            (
+                lambda _: ThrustAllocationPhase(*when),
+                lambda _: ManeuveringPhase(*when),
+                lambda _: FiringPhase(*when),
+                lambda now: FireSpent(*when) if find_vain(now) else None,
+                lambda _: DamageControlPhase(*when),
+                *departing,
+                *weighed,
+                lambda now: VolleyEnded(*when, losses(now)),
+            ),
+            sky.now,
+            together=Damage,
+        )

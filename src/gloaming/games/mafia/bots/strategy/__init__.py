@@ -1,0 +1,1 @@
+"""What bots of Mafia do and say, from what they think."""
