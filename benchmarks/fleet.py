@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.events.gunnery import WeaponAttack
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
-from gloaming.games.fleet.battle.options import Options
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.moving import Burn, Steer
 from gloaming.games.fleet.battle.scenarios import (
@@ -17,11 +16,12 @@ from gloaming.games.fleet.battle.scenarios import (
     Squadron,
     load_scenarios,
 )
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.opponents import Robot, play_out
+from gloaming.games.fleet.designs.design import Design, Drive, Hull, System
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.rules.distances import Course
-from gloaming.games.fleet.ships.design import Design, Drive, Hull, System
+from gloaming.games.fleet.rules.options import Options
 from gloaming.kernel.game import Game
 
 ROUNDS = 9

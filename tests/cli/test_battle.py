@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from gloaming.games.fleet.battle.battles import read_battle
+from gloaming.games.fleet.files.battles import read_battle
 from tests.cli.program import at_terminal, gloaming
 from tests.cli.test_commands import BATTLE
 

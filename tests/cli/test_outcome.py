@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.fleet.show.parlour import FleetParlour
+from gloaming.games.fleet.show.seat_interface import FleetParlour
 from tests.cli.program import gloaming
 
 SAID = {"won": "You have won.", "lost": "You have lost.", "drawn": "Nobody has won."}

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.opponents import Doctrine, play_out
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.show.ranges import draw_ranges

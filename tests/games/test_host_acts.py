@@ -10,7 +10,7 @@ from tests.games.mafia.laying import give, laid, refused
 from gloaming.game_api.installed import parlour
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import RemovesPlayers, SilencesPlayers
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.killing import Obituary, Removed

@@ -16,10 +16,10 @@ from typing import Any
 from gloaming.game_api.installed import pack
 from gloaming.games.fleet.battle.events.gunnery import Attack as Broadside
 from gloaming.games.fleet.battle.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
+from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.moving import Steer
-from gloaming.games.fleet.battle.orders.order import Order
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.mafia.content.roles.auguries import Compared, Confront
 from gloaming.games.mafia.content.roles.bench import Pry
 from gloaming.games.mafia.content.roles.changing import Converted

@@ -10,7 +10,7 @@ from types import FrameType
 
 import pytest
 
-from gloaming.games.fleet.ships.designs import load_yard
+from gloaming.games.fleet.designs.catalogue import load_yard
 from gloaming.games.mafia.content.library import library
 from tests.cli.program import gloaming
 from tests.server.drills.hostile import settle, words_for

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gloaming.games.fleet.battle import hooks as fleet
+from gloaming.games.fleet.battle import state as fleet
 from gloaming.games.fleet.battle.events.harm import Damage
 from gloaming.games.fleet.battle.orders.repairing import Dump
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.killing import Attack, Death
 from gloaming.games.mafia.rules.state import (

@@ -9,7 +9,7 @@ from typing import assert_type
 import pytest
 
 from gloaming import games as packs
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules import state as hooks

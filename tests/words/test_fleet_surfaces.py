@@ -13,14 +13,14 @@ from msgspec import Struct
 
 from gloaming.cli.app import main
 from gloaming.game_api.odds_model import Terms
-from gloaming.games.fleet.battle.battles import find_battle, read_battle
 from gloaming.games.fleet.battle.orders.firing import NEAREST
 from gloaming.games.fleet.battle.scenarios import load_scenarios
+from gloaming.games.fleet.designs.catalogue import load_yard, read_design
+from gloaming.games.fleet.designs.kinds import all_kinds
+from gloaming.games.fleet.files.battles import find_battle, read_battle
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.notation.orders import VERBS
 from gloaming.games.fleet.pack import fleet
-from gloaming.games.fleet.ships.designs import load_yard, read_design
-from gloaming.games.fleet.ships.kinds import all_kinds
 from gloaming.games.fleet.show.sheet_svg import draw_svg
 from gloaming.kernel.game import Game
 from gloaming.script.loading import read_game

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
-from gloaming.games.fleet.battle.options import Options
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import Berth, Commander, Scenario, Span, Squadron
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.notation.heading import read_design_line
 from gloaming.games.fleet.pack import fleet
+from gloaming.games.fleet.rules.options import Options
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game

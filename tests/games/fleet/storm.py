@@ -6,18 +6,18 @@ from random import Random
 
 import msgspec
 
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
-from gloaming.games.fleet.battle.options import Options
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.random_scenarios import deal_options, deal_scenario
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.random_play import chance_orders
+from gloaming.games.fleet.designs.design import Armour, Design, Drive, Hull, System
+from gloaming.games.fleet.designs.hull import Crew
+from gloaming.games.fleet.designs.kinds import Kind, SheetSection, all_kinds
 from gloaming.games.fleet.pack import fleet
-from gloaming.games.fleet.rules.arcs import ARCS
-from gloaming.games.fleet.ships.design import Armour, Design, Drive, Hull, System
+from gloaming.games.fleet.rules.fire import ARCS
+from gloaming.games.fleet.rules.options import Options
 from gloaming.games.fleet.ships.fighters import Craft
-from gloaming.games.fleet.ships.hull import Crew
-from gloaming.games.fleet.ships.kinds import Kind, SheetSection, all_kinds
-from gloaming.games.fleet.ships.weapons.craft import design_group
+from gloaming.games.fleet.weapons.craft import design_group
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from gloaming.game_api.odds_model import Estimate
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import Scenario, load_scenarios
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.opponents import Doctrine, Opponent, Robot, play_out
 from gloaming.games.fleet.pack import fleet
 from gloaming.kernel.game import Game

@@ -19,11 +19,11 @@ from gloaming.games.fleet.battle.events.harm import (
     UnitSystemDestroyed,
 )
 from gloaming.games.fleet.battle.events.motion import ManeuverRolled, OrdersAdjusted, RangeChanged
+from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.firing import Defend, Fire
 from gloaming.games.fleet.battle.orders.leaving import Detach
 from gloaming.games.fleet.battle.orders.moving import Burn, Steer
-from gloaming.games.fleet.battle.orders.order import Order
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.files.importing_battle import draw_battle
 from gloaming.games.fleet.pack import fleet

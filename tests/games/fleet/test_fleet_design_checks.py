@@ -6,16 +6,16 @@ import msgspec
 import pytest
 from tests.games.fleet.sea import DUEL, begin, muster
 
-from gloaming.games.fleet.battle.battles import read_battle
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
-from gloaming.games.fleet.battle.options import Options, check_options
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import Scenario
+from gloaming.games.fleet.designs.catalogue import find_design, load_yard
+from gloaming.games.fleet.designs.design import Design, Drive, Hull, System
+from gloaming.games.fleet.designs.design_checks import find_flaws, is_sound
+from gloaming.games.fleet.files.battles import read_battle
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.files.importing_battle import draw_battle
 from gloaming.games.fleet.notation.heading import read_design_line, read_sound_design
-from gloaming.games.fleet.ships.design import Design, Drive, Hull, System
-from gloaming.games.fleet.ships.design_checks import find_flaws, is_sound
-from gloaming.games.fleet.ships.designs import find_design, load_yard
+from gloaming.games.fleet.rules.options import Options, check_options
 from gloaming.text.errors import Faults, Malformed
 
 AIM = '{ kind = "fire_control" }'

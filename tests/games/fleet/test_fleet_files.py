@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from tests.games.fleet.proof.cases.shape import Case, run_case
 from tests.games.fleet.proof.examples import main
 
-from gloaming.games.fleet.battle.options import Options
 from gloaming.games.fleet.battle.scenarios import load_scenarios, muster
 from gloaming.games.fleet.files.exporting import write_toml
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.rules.armour import Wound
 from gloaming.games.fleet.rules.distances import Course
+from gloaming.games.fleet.rules.options import Options
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.show.readout import show_readout
 from gloaming.games.fleet.show.sheet_blocks import show_sheet

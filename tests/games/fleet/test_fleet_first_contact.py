@@ -13,15 +13,15 @@ from tests.games.fleet.sea import begin, muster
 
 from gloaming.cli.input.files import read_game
 from gloaming.game_api.choice import Decision
+from gloaming.games.fleet.battle.events.deployment import GroupLaunched
 from gloaming.games.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
-from gloaming.games.fleet.battle.events.mustering import GroupLaunched
 from gloaming.games.fleet.battle.events.outcome import VolleyEnded
 from gloaming.games.fleet.battle.events.phases import FiringPhase
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.pack import fleet
-from gloaming.games.fleet.show.parlour import FleetParlour
+from gloaming.games.fleet.show.seat_interface import FleetParlour
 from gloaming.kernel.log import HAPPENED, Record
 
 LINES, COLUMNS = 24, 80

@@ -4,14 +4,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gloaming.games.fleet.designs.catalogue import find_design
+from gloaming.games.fleet.designs.hull import count_parties, count_rows_lost, lay_rows, mark_boxes
 from gloaming.games.fleet.rules.armour import DamageKind, Hit, Wound, absorb
-from gloaming.games.fleet.rules.core import CoreFate, blast_dice, lose_bridge, settle_core
-from gloaming.games.fleet.rules.repair import Job, order_repairs, plan_repairs
-from gloaming.games.fleet.rules.thresholds import DueCheck, check_due, pulse_check, sweep
 from gloaming.games.fleet.ships.blueprint import draw_up
 from gloaming.games.fleet.ships.condition import FOR_GOOD, Status
-from gloaming.games.fleet.ships.designs import find_design
-from gloaming.games.fleet.ships.hull import count_parties, count_rows_lost, lay_rows, mark_boxes
+from gloaming.games.fleet.ships.damage import (
+    CoreFate,
+    DueCheck,
+    Job,
+    blast_dice,
+    check_due,
+    lose_bridge,
+    order_repairs,
+    plan_repairs,
+    pulse_check,
+    settle_core,
+    sweep,
+)
 from gloaming.games.fleet.ships.unit import Standing, Unit, make_unit, step_drive
 from gloaming.kernel.dice import ScriptedDice
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.games.fleet.rules.dice_pools import Split, fit_split
+from gloaming.games.fleet.rules.dice import Split, fit_split
 from gloaming.games.fleet.rules.distances import Bearing, Course, Distances, shift_range
 from gloaming.games.fleet.rules.hit_shares import (
     deal_shares,

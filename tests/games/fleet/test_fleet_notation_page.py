@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gloaming.games.fleet.battle.battles import read_battle
 from gloaming.games.fleet.battle.objectives import FORMS
+from gloaming.games.fleet.files.battles import read_battle
 from gloaming.games.fleet.notation.expectations import EXPECTATIONS
 from gloaming.games.fleet.notation.orders import VERBS
 from gloaming.games.fleet.pack import fleet

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 from tests.games.fleet.sea import begin, muster, volley
 
-from gloaming.games.fleet.battle.battles import read_battle, write_battle
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.objectives import AnyObjective, progress, read_objective
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.moving import Steer
 from gloaming.games.fleet.battle.standings import losses
 from gloaming.games.fleet.bots.opponents import Doctrine
-from gloaming.games.fleet.show.parlour import FleetParlour
+from gloaming.games.fleet.files.battles import read_battle, write_battle
 from gloaming.games.fleet.show.report import report_volley
+from gloaming.games.fleet.show.seat_interface import FleetParlour
 from gloaming.text.blocks import Paragraph, Section
 from gloaming.text.errors import Faults, Malformed
 from gloaming.text.phrase import Term

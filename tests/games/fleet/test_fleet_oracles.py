@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.fleet.battle.options import Options
-from gloaming.games.fleet.rules.beam_dice import roll_beam, score_faces
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.kinds import find_kind
+from gloaming.games.fleet.designs.weapon import Weapon
 from gloaming.games.fleet.rules.defence import Column, Defender, defend, expect_kills
-from gloaming.games.fleet.rules.dice import throw_many
-from gloaming.games.fleet.rules.dice_pools import count_successes
+from gloaming.games.fleet.rules.dice import count_successes, roll_beam, score_faces, throw_many
 from gloaming.games.fleet.rules.fire import Aim
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.kinds import find_kind
-from gloaming.games.fleet.ships.weapon import Weapon
+from gloaming.games.fleet.rules.options import Options
 
 Mean = Callable[[Callable[[Any], int]], float]
 Spread = Callable[[Callable[[Any], int]], dict[int, float]]

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from tests.games.fleet.sea import GUN, begin, muster, volley
 
-from gloaming.games.fleet.battle.offers import offers
+from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.firing import Cloak, Defend, Fire, Jam, Overload
 from gloaming.games.fleet.battle.orders.launching import Launch
 from gloaming.games.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.games.fleet.battle.orders.moving import Burn, Shift, Steer
-from gloaming.games.fleet.battle.orders.order import Order
+from gloaming.games.fleet.battle.orders.offers import offers
 from gloaming.games.fleet.battle.orders.repairing import Abandon, Dump, Repair
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.rules.distances import Course

@@ -11,10 +11,10 @@ from tests.games.fleet.foreign_files import make_game, make_ship, mutate
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.games.fleet.battle.battles import read_battle, tabulate_battle
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.opponents import Doctrine
+from gloaming.games.fleet.files.battles import read_battle, tabulate_battle
 from gloaming.games.fleet.files.exporting import write_toml
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.pack import fleet
@@ -70,7 +70,7 @@ def test_a_foreign_game_is_saved_and_read_back_to_the_same_battle(
     assert game.state.options.beam_band == 10
 
 
-HULLS = Path("src/gloaming/games/fleet/ships/hulls")
+HULLS = Path("src/gloaming/games/fleet/designs/hulls")
 RAFT = HULLS.joinpath("pinion.toml").read_text(encoding="utf-8").replace("Pinion", "Raft")
 RAFTS = DUEL.replace('design = "Fulmar"', 'design = "Raft"')
 

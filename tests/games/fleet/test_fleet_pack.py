@@ -8,14 +8,13 @@ import msgspec
 import pytest
 from tests.games.fleet.sea import begin, muster, volley
 
+from gloaming.games.fleet.battle.events.deployment import GroupLaunched, ScenarioSet
 from gloaming.games.fleet.battle.events.gunnery import OrdnanceLaunched, PointDefense
-from gloaming.games.fleet.battle.events.mustering import GroupLaunched, ScenarioSet
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.launching import Launch, bays_of
 from gloaming.games.fleet.battle.orders.moving import Burn
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.sky import ShipMount, Sky
-from gloaming.games.fleet.battle.snapshot import resume
+from gloaming.games.fleet.battle.state import ShipMount, Sky
 from gloaming.games.fleet.bots.opponents import (
     OPPONENTS,
     Doctrine,
@@ -24,6 +23,7 @@ from gloaming.games.fleet.bots.opponents import (
     play_out,
     submit,
 )
+from gloaming.games.fleet.files.exporting import resume
 from gloaming.games.fleet.pack import fleet
 from gloaming.history.log.codec import Codec
 from gloaming.history.log.kinds import Upcasting

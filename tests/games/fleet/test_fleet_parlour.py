@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from gloaming.games.fleet.battle.options import MEANINGS, Options
 from gloaming.games.fleet.battle.orders.moving import Steer
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.opponents import find_opponent
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.rules.armour import Wound
 from gloaming.games.fleet.rules.distances import Course
-from gloaming.games.fleet.show.parlour import SIMPLE, FleetParlour
+from gloaming.games.fleet.rules.options import MEANINGS, Options
+from gloaming.games.fleet.show.seat_interface import SIMPLE, FleetParlour
 from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN

@@ -11,16 +11,15 @@ from tests.games.fleet.foreign_files import make_ship
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.games.fleet.battle.battles import read_battle
-from gloaming.games.fleet.battle.fleets_by_points import draw_fleets
+from gloaming.games.fleet.battle.random_scenarios import draw_fleets
 from gloaming.games.fleet.battle.scenarios import load_scenarios, muster
+from gloaming.games.fleet.designs.catalogue import find_design, load_yard
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.files.battles import read_battle
 from gloaming.games.fleet.pack import fleet
-from gloaming.games.fleet.rules.dice_by_range import dice_by_bands
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.designs import find_design, load_yard
-from gloaming.games.fleet.show.print_page import write_print_page
+from gloaming.games.fleet.ships.ratings import dice_by_bands
 from gloaming.games.fleet.show.ranges import RangeHistory, draw_ranges
-from gloaming.games.fleet.show.sheet_svg import draw_svg
+from gloaming.games.fleet.show.sheet_svg import draw_svg, write_print_page
 from gloaming.history.explanations.explain import explain
 from gloaming.history.pictures.graph import graph, simplified
 from gloaming.history.pictures.picture import svg

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from gloaming.cli.app import app
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.moving import Burn
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.show.press import FleetPress
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.show.reports import FleetPress
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.game import Game
 

@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from gloaming.games.fleet.rules.readiness import NotFiredReason, not_fired_reason
+from gloaming.games.fleet.designs.catalogue import find_design
 from gloaming.games.fleet.ships.blueprint import draw_up
 from gloaming.games.fleet.ships.condition import Condition
-from gloaming.games.fleet.ships.designs import find_design
-from gloaming.games.fleet.ships.unit import make_unit
+from gloaming.games.fleet.ships.unit import NotFiredReason, make_unit, not_fired_reason
 
 
 @pytest.mark.parametrize(

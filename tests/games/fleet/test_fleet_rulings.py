@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from gloaming.games.fleet.battle.objectives import KINDS
+from gloaming.games.fleet.designs.kinds import all_kinds
+from gloaming.games.fleet.designs.weapon import Weapon
+from gloaming.games.fleet.devices.screens import ScreenGenerator
 from gloaming.games.fleet.pack import fleet
-from gloaming.games.fleet.ships.devices.screens import ScreenGenerator
-from gloaming.games.fleet.ships.kinds import all_kinds
-from gloaming.games.fleet.ships.weapon import Weapon
 from gloaming.script.checker import check
 from gloaming.script.reader import read
 

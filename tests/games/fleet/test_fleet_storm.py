@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from tests.games.fleet.storm import LONGEST, Steady, deal_storm, fight_storm
 
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.events.gunnery import (
     AttackMissed,
     OrdnanceLaunched,
@@ -17,7 +18,6 @@ from gloaming.games.fleet.battle.events.gunnery import (
     WeaponAttack,
 )
 from gloaming.games.fleet.battle.events.harm import Damage, Pulsed, UnitDestroyed
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
 from gloaming.games.fleet.battle.events.outcome import JumpDue, UnitFled
 from gloaming.games.fleet.battle.events.phases import FiringPhase, Volley
 from gloaming.games.fleet.battle.events.repairs import (
@@ -28,7 +28,7 @@ from gloaming.games.fleet.battle.events.repairs import (
     SystemRepaired,
 )
 from gloaming.games.fleet.battle.scenarios import Scenario
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.random_play import chance_orders
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.ships.condition import Status

@@ -8,9 +8,9 @@ from tests.games.fleet.sea import muster
 
 from gloaming.game_api.host import SILENCED
 from gloaming.game_api.talk import Aside, Say, TalkAct
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.orders.leaving import Concede
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.pack import fleet
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.common_events import Named

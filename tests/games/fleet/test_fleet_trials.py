@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app
 from gloaming.game_api.odds_model import GameResult, Terms
-from gloaming.games.fleet.battle.battles import find_battle, read_battle, write_battle
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.files.battles import find_battle, read_battle, write_battle
 from gloaming.games.fleet.files.exporting import write_toml
 from gloaming.games.fleet.pack import fleet
 from gloaming.kernel.game import Game

@@ -5,17 +5,22 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from gloaming.games.fleet.battle.options import Options
-from gloaming.games.fleet.rules.arcs import count_arcs, net_drm, parse_arcs, write_arcs
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.kinds import Kind, all_kinds, find_kind
+from gloaming.games.fleet.designs.weapon import Ordnance, Weapon
 from gloaming.games.fleet.rules.armour import DamageKind, Hit
 from gloaming.games.fleet.rules.defence import Column, Defender, defend
-from gloaming.games.fleet.rules.dice_by_range import dice_by_bands
-from gloaming.games.fleet.rules.expected_damage import mean_of_shot
-from gloaming.games.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.games.fleet.ships.design import System
+from gloaming.games.fleet.rules.fire import (
+    Aim,
+    ShotOutcome,
+    count_arcs,
+    net_drm,
+    parse_arcs,
+    write_arcs,
+)
+from gloaming.games.fleet.rules.options import Options
 from gloaming.games.fleet.ships.fighters import Craft, Group, shoot_craft, strafe
-from gloaming.games.fleet.ships.kinds import Kind, all_kinds, find_kind
-from gloaming.games.fleet.ships.weapon import Ordnance, Weapon
+from gloaming.games.fleet.ships.ratings import dice_by_bands, mean_of_shot
 from gloaming.kernel.dice import Dice, ScriptedDice
 from gloaming.text.errors import Fault, Malformed
 

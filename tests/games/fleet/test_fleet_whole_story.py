@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.events.motion import ThrustAllocated
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
-from gloaming.games.fleet.battle.orders.order import Order
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.order import Order
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.pack import fleet
 from gloaming.history.explanations.explain import explain
 from gloaming.history.explanations.why import Explanation

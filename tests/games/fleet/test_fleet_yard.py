@@ -5,18 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gloaming.games.fleet.battle.options import Options, check_options
-from gloaming.games.fleet.battle.reserve import JumpOutcome, jump_out
+from gloaming.games.fleet.battle.actors.departures import JumpOutcome, jump_out
 from gloaming.games.fleet.battle.scenarios import load_scenarios, muster, read_scenario
-from gloaming.games.fleet.battle.victory import score_unit
+from gloaming.games.fleet.battle.standings import score_unit
+from gloaming.games.fleet.designs.catalogue import find_design, load_yard, read_design
+from gloaming.games.fleet.designs.cost import name_size, reckon
+from gloaming.games.fleet.designs.design import Armour, Design, Drive, Hull, System, number_systems
+from gloaming.games.fleet.designs.hull import Strength
 from gloaming.games.fleet.files.exporting import write_json, write_toml
-from gloaming.games.fleet.rules.ratings import rate_design
+from gloaming.games.fleet.rules.options import Options, check_options
 from gloaming.games.fleet.ships.blueprint import draw_up
-from gloaming.games.fleet.ships.cost import name_size, reckon
-from gloaming.games.fleet.ships.design import Armour, Design, Drive, Hull, System, number_systems
-from gloaming.games.fleet.ships.designs import find_design, load_yard, read_design
 from gloaming.games.fleet.ships.formation import find_intervals, find_thrust
-from gloaming.games.fleet.ships.hull import Strength
+from gloaming.games.fleet.ships.ratings import rate_design
 from gloaming.games.fleet.ships.unit import Standing, make_unit
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.text.errors import Faults, Illegal, Malformed

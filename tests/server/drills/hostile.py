@@ -17,7 +17,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.games.fleet.ships.designs import load_yard
+from gloaming.games.fleet.designs.catalogue import load_yard
 from gloaming.games.mafia.content.library import library
 from tests.cli.program import gloaming
 from tests.server.drills.figure import Figure, at_least, none_of

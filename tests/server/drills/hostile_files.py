@@ -43,7 +43,7 @@ def samples(kind: str) -> list[str]:
     """Return good files of a kind, which come with the games."""
     if kind == LEAGUE:
         return list(LEAGUES)
-    ships = "gloaming.games.fleet.ships", "hulls"
+    ships = "gloaming.games.fleet.designs", "hulls"
     package, folder = ships if kind == SHIP else ("gloaming.games.mafia.content", "setups")
     found = sorted(files(package).joinpath(folder).iterdir(), key=lambda file: file.name)
     return [each.read_text(encoding="utf-8") for each in found if each.name.endswith(".toml")]

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from gloaming.game_api.choice import Choice
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.show.parlour import FleetParlour
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.show.seat_interface import FleetParlour
 from gloaming.kernel.event import Event
 from gloaming.kernel.sealed_orders import SealedOrder
 from gloaming.kernel.state import State

@@ -20,19 +20,19 @@ from gloaming.games.fleet.battle.actors import (
     game_engine,
     unit,
 )
-from gloaming.games.fleet.battle.battles import read_battle
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.events.old_events import UPCASTERS
+from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.leaving import Concede
-from gloaming.games.fleet.battle.orders.order import Order
 from gloaming.games.fleet.battle.random_scenarios import deal_scenario
 from gloaming.games.fleet.battle.scenarios import add_scenario
-from gloaming.games.fleet.battle.sky import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, Sky
 from gloaming.games.fleet.bots.random_play import chance_orders
+from gloaming.games.fleet.designs.catalogue import add_design
+from gloaming.games.fleet.designs.kinds import Kind, refuse_shared_tags
+from gloaming.games.fleet.designs.weapon import Weapon
+from gloaming.games.fleet.files.battles import read_battle
 from gloaming.games.fleet.notation.orders import FleetNotation
-from gloaming.games.fleet.ships.designs import add_design
-from gloaming.games.fleet.ships.kinds import Kind, refuse_shared_tags
-from gloaming.games.fleet.ships.weapon import Weapon
 from gloaming.games.fleet.show.library import library, scenario_page
 from gloaming.games.fleet.show.vocabulary import vocabulary
 from gloaming.kernel.event import Event
@@ -63,14 +63,14 @@ class FleetPack:
     @cached_property
     def parlour(self) -> Parlour:
         """Return how it is played at seats."""
-        from gloaming.games.fleet.show.parlour import FleetParlour  # noqa: PLC0415  (when used)
+        from gloaming.games.fleet.show.seat_interface import FleetParlour  # noqa: PLC0415  (when used)
 
         return FleetParlour()
 
     @cached_property
     def press(self) -> Press:
         """Return how it is told by post."""
-        from gloaming.games.fleet.show.press import FleetPress  # noqa: PLC0415  (when used)
+        from gloaming.games.fleet.show.reports import FleetPress  # noqa: PLC0415  (when used)
 
         return FleetPress()
 

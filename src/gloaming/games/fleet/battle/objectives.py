@@ -14,7 +14,7 @@ from gloaming.text.errors import Malformed, nearest
 from gloaming.text.phrase import Phrase, say
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.sky import Sky
+    from gloaming.games.fleet.battle.state import Sky
 
 TAIL: Final = re.compile(
     r"(?:\s+(?:by|until)\s+(?P<by>[0-9]{1,3}))?(?:\s+worth\s+(?P<worth>[0-9]{1,5}))?$"

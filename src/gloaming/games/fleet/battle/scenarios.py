@@ -13,12 +13,12 @@ import msgspec
 
 from gloaming.game_api.file_reader import FileReader, Path, parse_table
 from gloaming.games.fleet.battle.objectives import AnyObjective, find_objective_faults
-from gloaming.games.fleet.battle.options import Options, check_options
+from gloaming.games.fleet.designs.catalogue import find_design, load_yard
+from gloaming.games.fleet.designs.design import Design
+from gloaming.games.fleet.designs.design_checks import find_flaws, is_sound
 from gloaming.games.fleet.rules.distances import Distances
+from gloaming.games.fleet.rules.options import Options, check_options
 from gloaming.games.fleet.ships.blueprint import Blueprint, draw_up
-from gloaming.games.fleet.ships.design import Design
-from gloaming.games.fleet.ships.design_checks import find_flaws, is_sound
-from gloaming.games.fleet.ships.designs import find_design, load_yard
 from gloaming.games.fleet.ships.formation import Formation
 from gloaming.games.fleet.ships.unit import Unit, make_unit
 from gloaming.kernel.registry import two_of_a_name

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloaming.game_api.host import SILENCED
 from gloaming.game_api.talk import DEAD, PUBLIC, WHISPER, ActOffer, TalkChannel
-from gloaming.games.fleet.battle.sky import Sky, unknown
+from gloaming.games.fleet.battle.state import Sky, unknown
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
 from gloaming.text.errors import Illegal
 from gloaming.text.phrase import say

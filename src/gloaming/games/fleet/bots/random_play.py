@@ -17,15 +17,15 @@ from gloaming.games.fleet.battle.orders.launching import (
 from gloaming.games.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.games.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.games.fleet.battle.orders.repairing import Abandon, Dump, Repair
-from gloaming.games.fleet.battle.sky import EXCHANGE
-from gloaming.games.fleet.rules.dice_pools import cap_evasion
+from gloaming.games.fleet.battle.state import EXCHANGE
+from gloaming.games.fleet.rules.dice import cap_evasion
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.games.fleet.ships.fighters import Craft
 from gloaming.games.fleet.ships.formation import all_advanced, find_thrust
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.orders.order import Order
-    from gloaming.games.fleet.battle.sky import Sky
+    from gloaming.games.fleet.battle.order import Order
+    from gloaming.games.fleet.battle.state import Sky
     from gloaming.games.fleet.ships.unit import Unit
 
 

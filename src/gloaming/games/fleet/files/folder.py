@@ -12,15 +12,15 @@ from typing import Final
 import msgspec
 
 from gloaming.game_api.file_reader import parse_table
-from gloaming.games.fleet.battle.events.mustering import Damaged, ScenarioSet, wear_of
+from gloaming.games.fleet.battle.events.deployment import Damaged, ScenarioSet, wear_of
 from gloaming.games.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
+from gloaming.games.fleet.designs.catalogue import read_design
+from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.files.importing_battle import name_classes, plain_name
 from gloaming.games.fleet.files.xml import is_foreign
 from gloaming.games.fleet.ships.blueprint import draw_up
 from gloaming.games.fleet.ships.condition import Condition
-from gloaming.games.fleet.ships.design import Design
-from gloaming.games.fleet.ships.designs import read_design
 from gloaming.games.fleet.ships.unit import make_unit
 from gloaming.text.errors import Faults, GradedError, Illegal
 from gloaming.text.phrase import say

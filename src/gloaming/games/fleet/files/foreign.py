@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gloaming.games.fleet.battle.battles import find_battle, read_battle
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.designs.cost import reckon
+from gloaming.games.fleet.files.battles import find_battle, read_battle
 from gloaming.games.fleet.files.importing import ImportedGame, import_xml
 from gloaming.games.fleet.files.importing_battle import ImportedBattle, draw_battle, is_battle
 from gloaming.games.fleet.files.xml import Remark, is_foreign
-from gloaming.games.fleet.pack import fleet
-from gloaming.games.fleet.ships.cost import reckon
 from gloaming.games.fleet.ships.unit import Unit
 from gloaming.kernel.game import Game
 from gloaming.text.errors import Illegal
@@ -42,7 +41,7 @@ def read_foreign(text: str, where: str = "", seed: int | str = 0) -> Foreign:
         units = tuple(found.muster().units.values())
         remarks.append(Remark(found.name, say("there are ships, and no two sides to fight")))
         return Foreign(found.name, units, tuple(remarks))
-    game = Game(fleet.blank, seed=seed)
+    game = Game(Sky, seed=seed)
     remarks += _fought(game, draw_battle(found))
     return Foreign(found.name, tuple(game.state.units.values()), tuple(remarks), game)
 
@@ -53,7 +52,7 @@ def open_battle(text: str, where: str = "") -> tuple[str, Game[Sky]]:
         found = read_foreign(text, where)
         return found.name, fought(found)
     muster = read_battle(text, where) if "\n" in text else find_battle(text)
-    game: Game[Sky] = Game(fleet.blank, seed=0)
+    game: Game[Sky] = Game(Sky, seed=0)
     game.happen(muster)
     game.start("exchange")
     return muster.scenario.name, game

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.games.fleet.battle.options import Options, check_options
 from gloaming.games.fleet.battle.scenarios import Muster
+from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.files.importing_ship import ImportedShip, read_ship
 from gloaming.games.fleet.files.xml import (
     Remark,
@@ -20,8 +20,8 @@ from gloaming.games.fleet.files.xml import (
     truth,
 )
 from gloaming.games.fleet.rules.distances import Course, Distances, Plot
+from gloaming.games.fleet.rules.options import Options, check_options
 from gloaming.games.fleet.ships.blueprint import draw_up
-from gloaming.games.fleet.ships.design import Design
 from gloaming.games.fleet.ships.formation import Formation
 from gloaming.games.fleet.ships.unit import Unit, make_unit
 from gloaming.text.errors import Fault, GradedError, Malformed, Position

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from gloaming.games.fleet.battle.events.mustering import Damaged, ScenarioSet, wear_of
+from gloaming.games.fleet.battle.events.deployment import Damaged, ScenarioSet, wear_of
+from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.firing import Defend, Fire
 from gloaming.games.fleet.battle.orders.moving import Burn, Steer
-from gloaming.games.fleet.battle.orders.order import Order
 from gloaming.games.fleet.battle.scenarios import (
     FORBIDDEN,
     Berth,
@@ -19,10 +19,10 @@ from gloaming.games.fleet.battle.scenarios import (
     Squadron,
     free_name,
 )
+from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.files.importing import ImportedFormation, ImportedGame, VolleyPlot
 from gloaming.games.fleet.files.importing_ship import ImportedShip
 from gloaming.games.fleet.ships.blueprint import draw_up
-from gloaming.games.fleet.ships.design import Design
 from gloaming.games.fleet.ships.unit import make_unit
 from gloaming.text.words import composed, is_text
 

@@ -7,6 +7,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from gloaming.games.fleet.designs.design import Armour, Design, Drive, Hull, System
+from gloaming.games.fleet.designs.design_checks import (
+    DRAWN_APART,
+    MOST,
+    MOST_LAYERS,
+    MOST_RATING,
+    MOST_ROWS,
+)
+from gloaming.games.fleet.designs.hull import Crew, Strength, count_boxes, count_rows_lost
+from gloaming.games.fleet.designs.kinds import Kind, SheetSection, all_kinds, find_kind, find_tag
 from gloaming.games.fleet.files.xml import (
     Remark,
     Remarks,
@@ -19,19 +29,9 @@ from gloaming.games.fleet.files.xml import (
     integers,
     truth,
 )
-from gloaming.games.fleet.rules.arcs import parse_arcs, write_arcs
+from gloaming.games.fleet.rules.fire import parse_arcs, write_arcs
 from gloaming.games.fleet.ships.blueprint import draw_up
 from gloaming.games.fleet.ships.condition import Condition, Status
-from gloaming.games.fleet.ships.design import Armour, Design, Drive, Hull, System
-from gloaming.games.fleet.ships.design_checks import (
-    DRAWN_APART,
-    MOST,
-    MOST_LAYERS,
-    MOST_RATING,
-    MOST_ROWS,
-)
-from gloaming.games.fleet.ships.hull import Crew, Strength, count_boxes, count_rows_lost
-from gloaming.games.fleet.ships.kinds import Kind, SheetSection, all_kinds, find_kind, find_tag
 from gloaming.text.errors import Malformed
 from gloaming.text.phrase import say
 

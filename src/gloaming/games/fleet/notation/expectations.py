@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 from gloaming.games.fleet.battle.events.gunnery import PointDefense, WeaponNotFired
 from gloaming.games.fleet.battle.events.harm import Damage, FormationDestroyed, UnitDestroyed
 from gloaming.games.fleet.battle.events.motion import ThrustAllocated
-from gloaming.games.fleet.battle.sky import Sky
 from gloaming.games.fleet.battle.standings import losses, score
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.notation.word_reader import WordReader
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.ships.formation import find_thrust

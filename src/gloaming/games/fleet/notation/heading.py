@@ -11,9 +11,8 @@ import msgspec
 
 from gloaming.game_api.file_reader import not_json
 from gloaming.game_api.notation import Heading
-from gloaming.games.fleet.battle.events.mustering import Damaged, ScenarioSet, find_wear_faults
+from gloaming.games.fleet.battle.events.deployment import Damaged, ScenarioSet, find_wear_faults
 from gloaming.games.fleet.battle.objectives import read_objective
-from gloaming.games.fleet.battle.options import Options
 from gloaming.games.fleet.battle.scenarios import (
     Berth,
     Commander,
@@ -24,12 +23,13 @@ from gloaming.games.fleet.battle.scenarios import (
     load_scenarios,
     muster,
 )
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.ships.design import Armour, Design, Drive, Hull, System
-from gloaming.games.fleet.ships.design_checks import find_flaws, is_sound
-from gloaming.games.fleet.ships.designs import load_yard
-from gloaming.games.fleet.ships.hull import Crew
-from gloaming.games.fleet.ships.kinds import all_kinds
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.design import Armour, Design, Drive, Hull, System
+from gloaming.games.fleet.designs.design_checks import find_flaws, is_sound
+from gloaming.games.fleet.designs.hull import Crew
+from gloaming.games.fleet.designs.kinds import all_kinds
+from gloaming.games.fleet.rules.options import Options
 from gloaming.kernel.event import Event
 from gloaming.text.errors import Faults, GradedError, Malformed, nearest, unknown_word
 from gloaming.text.phrase import Text, say

@@ -18,7 +18,8 @@ from gloaming.game_api.talk import (
     read_speech,
     write_talk,
 )
-from gloaming.games.fleet.battle.events.hosting import HOST_ACTS
+from gloaming.games.fleet.battle.events.outcome import HOST_ACTS
+from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.firing import (
     NEAREST,
     Activate,
@@ -31,9 +32,8 @@ from gloaming.games.fleet.battle.orders.firing import (
 from gloaming.games.fleet.battle.orders.launching import Again, Launch, Recover, ScreenFormation
 from gloaming.games.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.games.fleet.battle.orders.moving import Burn, Shift, Steer
-from gloaming.games.fleet.battle.orders.order import Order
 from gloaming.games.fleet.battle.orders.repairing import Abandon, Dump, Repair
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.battle.talk import ACTS, TEAM
 from gloaming.games.fleet.notation.expectations import EXPECTATIONS, differs
 from gloaming.games.fleet.notation.heading import read_heading, write_heading

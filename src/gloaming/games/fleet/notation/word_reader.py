@@ -10,7 +10,7 @@ from gloaming.text.phrase import Phrase, Term, Text, say
 from gloaming.text.words import Word, is_quotation, unquote
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.sky import Sky
+    from gloaming.games.fleet.battle.state import Sky
 
 LONGEST_NUMBER = 9
 """No count in a battle has more digits."""

@@ -9,16 +9,16 @@ from typing import Final, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from gloaming.game_api.odds_model import GameResult, Life, Luck, Terms
-from gloaming.games.fleet.battle.battles import find_battle
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.events.harm import UnitDestroyed
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
 from gloaming.games.fleet.battle.events.outcome import UnitFled
 from gloaming.games.fleet.battle.events.phases import Volley
-from gloaming.games.fleet.battle.options import Options, check_options
 from gloaming.games.fleet.battle.scenarios import Commander, Scenario
-from gloaming.games.fleet.battle.sky import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, Sky
 from gloaming.games.fleet.bots.opponents import find_opponent, submit
+from gloaming.games.fleet.files.battles import find_battle
 from gloaming.games.fleet.notation.heading import change_options
+from gloaming.games.fleet.rules.options import Options, check_options
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.text.errors import Faults, Malformed, nearest, unknown_word

@@ -6,8 +6,7 @@ import enum
 
 import msgspec
 
-from gloaming.games.fleet.rules.beam_dice import roll_beam, score_faces
-from gloaming.games.fleet.rules.dice import Thrower, throw_many
+from gloaming.games.fleet.rules.dice import Thrower, roll_beam, score_faces, throw_many
 
 GRAPESHOT_DICE = 4
 

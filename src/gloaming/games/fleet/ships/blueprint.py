@@ -6,14 +6,14 @@ from functools import lru_cache
 
 import msgspec
 
-from gloaming.games.fleet.rules.arcs import rate_tracking
+from gloaming.games.fleet.designs.design import Design, System, number_systems
+from gloaming.games.fleet.designs.hull import count_crew, lay_rows, mark_boxes
+from gloaming.games.fleet.designs.kinds import Kind, find_kind
+from gloaming.games.fleet.designs.weapon import Weapon
+from gloaming.games.fleet.devices.electronics import Electronics
+from gloaming.games.fleet.devices.screens import ScreenGenerator
+from gloaming.games.fleet.rules.fire import rate_tracking
 from gloaming.games.fleet.ships.condition import Condition
-from gloaming.games.fleet.ships.design import Design, System, number_systems
-from gloaming.games.fleet.ships.devices.electronics import Electronics
-from gloaming.games.fleet.ships.devices.screens import ScreenGenerator
-from gloaming.games.fleet.ships.hull import count_crew, lay_rows, mark_boxes
-from gloaming.games.fleet.ships.kinds import Kind, find_kind
-from gloaming.games.fleet.ships.weapon import Weapon
 
 CORE = ("power_core", "life_support", "bridge")
 # Passive aids that a target's condition is asked for at every shot.

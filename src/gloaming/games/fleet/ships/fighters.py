@@ -6,13 +6,12 @@ import enum
 
 import msgspec
 
-from gloaming.games.fleet.battle.options import Options
+from gloaming.games.fleet.designs.weapon import hit_once
 from gloaming.games.fleet.rules.armour import DamageKind, Hit
-from gloaming.games.fleet.rules.beam_dice import roll_beam
 from gloaming.games.fleet.rules.defence import Column
-from gloaming.games.fleet.rules.dice import Thrower, throw_many
+from gloaming.games.fleet.rules.dice import Thrower, roll_beam, throw_many
 from gloaming.games.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.games.fleet.ships.weapon import hit_once
+from gloaming.games.fleet.rules.options import Options
 
 FULL_GROUP = 6
 ENDURANCE = 6

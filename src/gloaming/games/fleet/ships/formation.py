@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 import msgspec
 
-from gloaming.games.fleet.battle.options import Options
-from gloaming.games.fleet.rules.dice_pools import Split
+from gloaming.games.fleet.rules.dice import Split
 from gloaming.games.fleet.rules.fire import Aim
 from gloaming.games.fleet.rules.hit_shares import Interval, lay_shares, settle_modifiers
+from gloaming.games.fleet.rules.options import Options
 from gloaming.games.fleet.ships.unit import Unit
 
 ECM_CAP = 3

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from gloaming.games.fleet.rules.arcs import parse_arcs
-from gloaming.games.fleet.rules.dice_by_range import dice_by_bands
-from gloaming.games.fleet.rules.thresholds import DueCheck
+from gloaming.games.fleet.designs.kinds import SheetSection
+from gloaming.games.fleet.designs.weapon import Weapon
+from gloaming.games.fleet.rules.fire import parse_arcs
 from gloaming.games.fleet.ships.condition import Status
-from gloaming.games.fleet.ships.kinds import SheetSection
+from gloaming.games.fleet.ships.damage import DueCheck
+from gloaming.games.fleet.ships.ratings import dice_by_bands
 from gloaming.games.fleet.ships.unit import Standing, Unit
-from gloaming.games.fleet.ships.weapon import Weapon
 from gloaming.text.phrase import Term, Text, say
 
 SIX = 6

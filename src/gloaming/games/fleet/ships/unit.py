@@ -1,4 +1,4 @@
-"""A unit: a ship of some class in its present condition, and what can be read from the two."""
+"""A unit: a ship of some class in its present condition, and whether its weapons fire."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.hull import count_parties, count_rows_lost
+from gloaming.games.fleet.designs.kinds import SheetSection
+from gloaming.games.fleet.designs.weapon import Weapon
 from gloaming.games.fleet.ships.blueprint import Blueprint
 from gloaming.games.fleet.ships.condition import FOR_GOOD, Condition, Status
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.hull import count_parties, count_rows_lost
-from gloaming.games.fleet.ships.kinds import SheetSection
-from gloaming.games.fleet.ships.weapon import Weapon
 
 
 class Standing(enum.Enum):
@@ -241,3 +241,27 @@ def make_unit(
 ) -> Unit:
     """Make a unit of a class, fresh from the yard unless its condition is given."""
     return Unit(number, name, blueprint, condition or blueprint.fresh())
+
+
+class NotFiredReason(enum.Enum):
+    """Why a weapon does not fire."""
+
+    NO_COMMAND = "nobody in command"
+    CLOAKED = "cloaked"
+    NO_FIRE_CONTROL = "no fire control"
+    DAMAGED = "damaged"
+    DESTROYED = "destroyed"
+    NO_AMMUNITION = "no ammo"
+    RECHARGING = "recharging"
+    OUT_OF_RANGE = "out of range"
+
+
+def not_fired_reason(unit: Unit, system: System) -> NotFiredReason | None:
+    """Say why a weapon cannot fire at anything."""
+    condition, number = unit.condition, system.id
+    if number in condition.statuses:
+        damaged = condition.statuses[number] is Status.DAMAGED
+        return NotFiredReason.DAMAGED if damaged else NotFiredReason.DESTROYED
+    if number in unit.blueprint.stores and unit.loads_for(system) == 0:
+        return NotFiredReason.NO_AMMUNITION
+    return NotFiredReason.RECHARGING if number in condition.resting else None

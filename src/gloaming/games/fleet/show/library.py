@@ -7,21 +7,21 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from gloaming.game_api.pack import LibraryPage
-from gloaming.games.fleet.battle.options import MEANINGS, Options
-from gloaming.games.fleet.battle.orders.order import Order
+from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.scenarios import (
     Scenario,
     load_scenarios,
     objective_term,
     scenario_term,
 )
-from gloaming.games.fleet.rules.ratings import rate_design
-from gloaming.games.fleet.ships.cost import reckon
-from gloaming.games.fleet.ships.design import Design
-from gloaming.games.fleet.ships.designs import load_yard
-from gloaming.games.fleet.ships.kinds import Kind, all_kinds
+from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.cost import reckon
+from gloaming.games.fleet.designs.design import Design
+from gloaming.games.fleet.designs.kinds import Kind, all_kinds
+from gloaming.games.fleet.designs.weapon import Weapon
+from gloaming.games.fleet.rules.options import MEANINGS, Options
+from gloaming.games.fleet.ships.ratings import rate_design
 from gloaming.games.fleet.ships.sheet import HEADINGS
-from gloaming.games.fleet.ships.weapon import Weapon
 from gloaming.kernel.registry import subclasses
 from gloaming.text.docstrings import text_for, text_of
 from gloaming.text.phrase import Term, Text, say

@@ -9,7 +9,7 @@ from typing import Final
 from gloaming.games.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
 from gloaming.games.fleet.battle.events.harm import FormationDestroyed
 from gloaming.games.fleet.battle.events.phases import Volley
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.history.pictures.range_map import HEIGHT, MapStyle, map_parts, placed
 from gloaming.history.pictures.range_map import WIDTH as MAP_WIDTH
 from gloaming.kernel.log import HAPPENED, Record

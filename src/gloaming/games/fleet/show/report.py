@@ -1,4 +1,4 @@
-"""The volley report: what happened, phase by phase, in words anybody at the table may read."""
+"""The volley report, and the end of a battle: who has won, and what it cost."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from gloaming.games.fleet.battle.events.gunnery import AttackMissed
-from gloaming.games.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
+from gloaming.games.fleet.battle.events.outcome import BattleDecided, ObjectivesWeighed, VolleyEnded
 from gloaming.games.fleet.battle.events.phases import (
     DamageControlPhase,
     FiringPhase,
@@ -14,12 +14,36 @@ from gloaming.games.fleet.battle.events.phases import (
     ThrustAllocationPhase,
     Volley,
 )
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.objectives import progress
+from gloaming.games.fleet.battle.standings import losses
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.kernel.event import EVERYONE, Event
 from gloaming.kernel.log import HAPPENED, Record
-from gloaming.text.blocks import Block, Paragraph, Section
+from gloaming.text.blocks import Block, Facts, Grid, Listing, Paragraph, Section
 from gloaming.text.errors import Malformed
-from gloaming.text.phrase import Phrase, Term, Text, say
+from gloaming.text.phrase import Phrase, Sentence, Term, Text, say
+
+OBJECTIVES: Final = Term("heading", "Objectives")
+POINTS_LOST: Final = Term("heading", "Points lost")
+SHIPS: Final = Term("heading", "Ships")
+
+
+def tell_end(sky: Sky, events: Iterable[Event[Sky]]) -> Iterator[Block]:
+    """Show who has won, and what it cost."""
+    for event in events:
+        if isinstance(event, BattleDecided):
+            yield Paragraph(Sentence(event))
+    if done := progress(sky):
+        yield Section(OBJECTIVES, (Listing(tuple(each.phrase() for each in done)),))
+    lost = tuple((team, say("{points}", points=points)) for team, points in losses(sky))
+    yield Section(POINTS_LOST, (Facts(lost),))
+    head = (say("ship"), say("formation"), say("state"))
+    rows = tuple(
+        (unit.name, sky.home[unit.name], Term("state", unit.standing.value))
+        for unit in sky.units.values()
+    )
+    yield Section(SHIPS, (Grid(head, rows),))
+
 
 HEADINGS: Final[dict[type[Event[Sky]], Term]] = {
     ThrustAllocationPhase: Term("heading", "Thrust"),

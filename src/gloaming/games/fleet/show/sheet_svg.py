@@ -1,12 +1,13 @@
-"""Ship sheets as pictures: one SVG a ship, damage crossed off."""
+"""Ship sheets as pictures: one SVG a ship, or a whole fleet on one page to print."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
+from typing import Final
 
-from gloaming.games.fleet.rules.arcs import ARCS
+from gloaming.games.fleet.rules.fire import ARCS
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.ships.sheet import HullBox, Sheet, SheetEntry, gather_sheet
 from gloaming.games.fleet.ships.unit import Standing, Unit
@@ -327,3 +328,21 @@ def _break(label: str) -> list[str]:
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
     return [line if len(line) <= SHORT + 2 else f"{line[: SHORT + 1]}…" for line in lines]
+
+
+STYLE: Final = (
+    "body{margin:12mm;font-family:sans-serif;background:#fff}"
+    "main{display:grid;grid-template-columns:repeat(auto-fill,minmax(120mm,1fr));gap:6mm}"
+    "svg{width:100%;height:auto;break-inside:avoid;border:1px solid #d8d3c4}"
+    "@page{size:A4 landscape;margin:10mm}@media print{body{margin:0}h1{font-size:14pt}}"
+)
+
+
+def write_print_page(title: str, units: Iterable[Unit], *, core: bool = False) -> str:
+    """Write the sheets of ships as a page to print, two beside each other on A4 laid across."""
+    name = escape(str(say("Ships of {title}", title=title)))
+    sheets = "\n".join(draw_svg(unit, core=core) for unit in units)
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{name}</title>'
+        f"<style>{STYLE}</style></head><body><h1>{name}</h1><main>\n{sheets}</main></body></html>\n"
+    )

@@ -7,23 +7,22 @@ from random import Random
 from typing import Annotated, Final
 
 from gloaming.game_api.command import Argument, Context, Option
-from gloaming.games.fleet.battle.battles import tabulate_battle
-from gloaming.games.fleet.battle.events.mustering import ScenarioSet
-from gloaming.games.fleet.battle.fleets_by_points import draw_fleets
-from gloaming.games.fleet.battle.options import STANDARD
+from gloaming.games.fleet.battle.events.deployment import ScenarioSet
+from gloaming.games.fleet.battle.random_scenarios import draw_fleets
 from gloaming.games.fleet.battle.scenarios import muster
+from gloaming.games.fleet.designs.catalogue import find_design, load_yard, read_design
+from gloaming.games.fleet.designs.cost import CostSheet, reckon
+from gloaming.games.fleet.designs.design import Design
+from gloaming.games.fleet.files.battles import tabulate_battle
 from gloaming.games.fleet.files.exporting import write_toml
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.files.xml import is_foreign
-from gloaming.games.fleet.rules.dice_by_range import RANGES, damage_at, dice_at
+from gloaming.games.fleet.rules.options import STANDARD
 from gloaming.games.fleet.ships.blueprint import draw_up
-from gloaming.games.fleet.ships.cost import CostSheet, reckon
-from gloaming.games.fleet.ships.design import Design
-from gloaming.games.fleet.ships.designs import find_design, load_yard, read_design
+from gloaming.games.fleet.ships.ratings import RANGES, damage_at, dice_at
 from gloaming.games.fleet.ships.unit import Unit, make_unit
-from gloaming.games.fleet.show.damage_board import show_ships
 from gloaming.games.fleet.show.library import library
-from gloaming.games.fleet.show.sheet_blocks import show_sheet
+from gloaming.games.fleet.show.sheet_blocks import show_sheet, show_ships
 from gloaming.games.fleet.show.sheet_svg import draw_svg
 from gloaming.text.blocks import Block, Grid, Listing, Paragraph, Section
 from gloaming.text.errors import Illegal, unknown_word

@@ -6,27 +6,26 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gloaming.game_api.talk import DEAD
+from gloaming.games.fleet.battle.actors.departures import JumpOutcome
 from gloaming.games.fleet.battle.events.gunnery import IN_VAIN, NOTHING_BEARS
 from gloaming.games.fleet.battle.events.harm import Cause, Disabled
 from gloaming.games.fleet.battle.events.outcome import TOO_NEAR
-from gloaming.games.fleet.battle.reserve import JumpOutcome
 from gloaming.games.fleet.battle.scenarios import load_scenarios, objective_term
+from gloaming.games.fleet.battle.standings import End
 from gloaming.games.fleet.battle.talk import ACTS, TEAM
-from gloaming.games.fleet.battle.victory import End
+from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.kinds import Kind, all_kinds
 from gloaming.games.fleet.notation.word_reader import NOUNS
-from gloaming.games.fleet.rules.core import CoreFate
 from gloaming.games.fleet.rules.distances import Course
-from gloaming.games.fleet.rules.readiness import NotFiredReason
 from gloaming.games.fleet.ships.condition import Status
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.designs import load_yard
-from gloaming.games.fleet.ships.kinds import Kind, all_kinds
+from gloaming.games.fleet.ships.damage import CoreFate
 from gloaming.games.fleet.ships.sheet import HEADINGS
-from gloaming.games.fleet.ships.unit import Standing
-from gloaming.games.fleet.ships.weapons.rapid import TUNINGS
+from gloaming.games.fleet.ships.unit import NotFiredReason, Standing
 from gloaming.games.fleet.show import report
-from gloaming.games.fleet.show.ending import OBJECTIVES, POINTS_LOST, SHIPS
 from gloaming.games.fleet.show.readout import COLUMNS
+from gloaming.games.fleet.show.report import OBJECTIVES, POINTS_LOST, SHIPS
+from gloaming.games.fleet.weapons.rapid import TUNINGS
 from gloaming.text.phrase import Term
 
 MOST_LOADS: Final = 12

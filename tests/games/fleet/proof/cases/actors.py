@@ -9,16 +9,15 @@ from tests.games.fleet.proof.cases.shape import Found, Given, shape
 
 from gloaming.games.fleet import pack
 from gloaming.games.fleet.battle.events import gunnery, harm, phases
+from gloaming.games.fleet.battle.events.deployment import Damaged, ScenarioSet
 from gloaming.games.fleet.battle.events.gunnery import WeaponAttack
-from gloaming.games.fleet.battle.events.mustering import Damaged, ScenarioSet
 from gloaming.games.fleet.battle.events.outcome import UnitStatus
 from gloaming.games.fleet.battle.events.phases import FiringPhase
-from gloaming.games.fleet.battle.hooks import after
-from gloaming.games.fleet.battle.options import Options
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.ships.design import Design, Drive, Hull, System
+from gloaming.games.fleet.battle.state import Sky, after
+from gloaming.games.fleet.designs.design import Design, Drive, Hull, System
+from gloaming.games.fleet.rules.options import Options
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.game import Game

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from tests.games.fleet.proof.cases.shape import Found, Given, shape, take_hit
 
-from gloaming.games.fleet.battle.options import STANDARD, Options
-from gloaming.games.fleet.rules.arcs import ARCS, net_drm
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.kinds import find_kind
+from gloaming.games.fleet.designs.weapon import Weapon
 from gloaming.games.fleet.rules.armour import DamageKind, Hit
-from gloaming.games.fleet.rules.beam_dice import roll_beam
-from gloaming.games.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.kinds import find_kind
-from gloaming.games.fleet.ships.weapon import Weapon
-from gloaming.games.fleet.ships.weapons.lances import score_needle
-from gloaming.games.fleet.ships.weapons.torpedoes import need_to_hit
+from gloaming.games.fleet.rules.dice import roll_beam
+from gloaming.games.fleet.rules.fire import ARCS, Aim, ShotOutcome, net_drm
+from gloaming.games.fleet.rules.options import STANDARD, Options
+from gloaming.games.fleet.weapons.lances import score_needle
+from gloaming.games.fleet.weapons.torpedoes import need_to_hit
 from gloaming.kernel.dice import ScriptedDice
 
 # The ranges a table of beam dice is drawn up for when it names none.

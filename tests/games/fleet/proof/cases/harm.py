@@ -6,13 +6,17 @@ import re
 
 from tests.games.fleet.proof.cases.shape import Found, Given, shape, take_hit
 
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.hull import (
+    Strength,
+    count_boxes,
+    count_crew,
+    lay_rows,
+    mark_boxes,
+)
+from gloaming.games.fleet.designs.kinds import find_kind
 from gloaming.games.fleet.rules.armour import DamageKind, Hit
-from gloaming.games.fleet.rules.core import settle_core
-from gloaming.games.fleet.rules.repair import mends
-from gloaming.games.fleet.rules.thresholds import DueCheck, find_check, try_systems
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.hull import Strength, count_boxes, count_crew, lay_rows, mark_boxes
-from gloaming.games.fleet.ships.kinds import find_kind
+from gloaming.games.fleet.ships.damage import DueCheck, find_check, mends, settle_core, try_systems
 from gloaming.games.fleet.ships.unit import step_drive
 from gloaming.kernel.dice import ScriptedDice
 

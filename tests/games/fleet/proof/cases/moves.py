@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.games.fleet.proof.cases.shape import Found, Given, shape
 
-from gloaming.games.fleet.battle.options import STANDARD
-from gloaming.games.fleet.rules.dice_pools import Split, roll_manoeuvre
+from gloaming.games.fleet.rules.dice import Split, roll_manoeuvre
 from gloaming.games.fleet.rules.distances import Bearing, Course, shift_range
 from gloaming.games.fleet.rules.hit_shares import deal_shares, find_under_fire, lay_intervals
+from gloaming.games.fleet.rules.options import STANDARD
 from gloaming.kernel.dice import ScriptedDice
 
 

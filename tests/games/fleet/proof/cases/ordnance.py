@@ -5,11 +5,11 @@ from __future__ import annotations
 from tests.games.fleet.proof.cases.gunnery import find_weapon
 from tests.games.fleet.proof.cases.shape import Found, Given, shape, take_hit
 
-from gloaming.games.fleet.battle.options import STANDARD
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.weapon import Ordnance
 from gloaming.games.fleet.rules.defence import Column, DefenceRoll, Defender, defend
 from gloaming.games.fleet.rules.fire import Aim
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.weapon import Ordnance
+from gloaming.games.fleet.rules.options import STANDARD
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.text.errors import GradedError, Malformed
 from gloaming.text.phrase import say

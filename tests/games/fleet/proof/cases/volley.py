@@ -11,7 +11,7 @@ from gloaming.games.fleet import pack
 from gloaming.games.fleet.battle.events.gunnery import WeaponAttack, WeaponNotFired
 from gloaming.games.fleet.battle.events.harm import Damage, ThresholdCheck
 from gloaming.games.fleet.battle.events.motion import ManeuverRolled
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.opponents import submit
 from gloaming.games.fleet.files.importing import ImportedGame, import_xml
 from gloaming.games.fleet.files.importing_battle import draw_battle

@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 from tests.games.fleet.proof.cases.shape import Found, Given, shape
 
-from gloaming.games.fleet.rules.arcs import ARCS
-from gloaming.games.fleet.rules.ratings import rate_defence, rate_offence
-from gloaming.games.fleet.ships.cost import reckon
-from gloaming.games.fleet.ships.design import Design, System
-from gloaming.games.fleet.ships.designs import find_design, read_design
+from gloaming.games.fleet.designs.catalogue import find_design, read_design
+from gloaming.games.fleet.designs.cost import reckon
+from gloaming.games.fleet.designs.design import Design, System
+from gloaming.games.fleet.rules.fire import ARCS
+from gloaming.games.fleet.ships.ratings import rate_defence, rate_offence
 from gloaming.text.errors import Malformed
 
 ABBREVIATIONS = {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gloaming.games.fleet.battle.options import Options
+from gloaming.games.fleet.designs.design import System
+from gloaming.games.fleet.designs.weapon import Weapon, hit_once
 from gloaming.games.fleet.rules.armour import DamageKind
 from gloaming.games.fleet.rules.dice import Thrower
 from gloaming.games.fleet.rules.fire import Aim, ShotOutcome
-from gloaming.games.fleet.ships.design import System
-from gloaming.games.fleet.ships.weapon import Weapon, hit_once
+from gloaming.games.fleet.rules.options import Options
 
 
 class TallowMortar(Weapon, name="tallow_mortar"):

@@ -1,25 +1,67 @@
-"""Departures as an actor: small craft that are launched, and ships that jump out."""
+"""Departures: small craft that are launched, and ships that jump out and come back."""
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable
 
+import msgspec
+
+from gloaming.games.fleet.battle.actors.resolution import neighbours
+from gloaming.games.fleet.battle.events.deployment import GroupLaunched, GroupRecovered, name_group
 from gloaming.games.fleet.battle.events.harm import Blast, UnitDestroyed
-from gloaming.games.fleet.battle.events.mustering import GroupLaunched, GroupRecovered, name_group
 from gloaming.games.fleet.battle.events.outcome import JumpDue, JumpTried, UnitFled
 from gloaming.games.fleet.battle.events.phases import DeparturePhase, ThrustAllocationPhase
-from gloaming.games.fleet.battle.hooks import Then, after
+from gloaming.games.fleet.battle.orders.fire_allocation import is_cloaked, is_warming_up
 from gloaming.games.fleet.battle.orders.launching import Launch, Recover, bays_of, empty_bays
-from gloaming.games.fleet.battle.reserve import JUMP_CLEARANCE, JumpOutcome, JumpResult, jump_out
-from gloaming.games.fleet.battle.sky import Battle, Sky
+from gloaming.games.fleet.battle.state import Battle, Sky, Then, after
 from gloaming.games.fleet.rules.armour import DamageKind, Hit
-from gloaming.games.fleet.rules.explosion import neighbours
-from gloaming.games.fleet.rules.fire_allocation import is_cloaked, is_warming_up
+from gloaming.games.fleet.rules.dice import Thrower, throw_many
+from gloaming.games.fleet.rules.options import Options
 from gloaming.games.fleet.ships.fighters import Craft
 from gloaming.games.fleet.ships.unit import Unit
-from gloaming.games.fleet.ships.weapons.craft import design_group
+from gloaming.games.fleet.weapons.craft import design_group
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event
+
+JUMP_CLEARANCE = 6
+
+
+class JumpOutcome(enum.Enum):
+    """How a jump close to others goes."""
+
+    CLEAN = "clean"
+    FAILED = "failed"
+    ROUGH = "rough"
+    DESTROYED = "destroyed"
+
+
+class JumpResult(msgspec.Struct, frozen=True, gc=False):
+    """A jump, its die if it needed one, and the harm it does to the ship and to neighbours."""
+
+    jump: JumpOutcome
+    dice: tuple[int, ...] = ()
+    own_damage: int = 0
+    splash: int = 0
+
+
+def may_withdraw(enemy_distances: Iterable[int], options: Options) -> bool:
+    """Tell whether a formation is far enough from every enemy to go into reserve."""
+    return all(distance >= options.reserve_range for distance in enemy_distances)
+
+
+def jump_out(dice: Thrower, nearest: int | None) -> JumpResult:
+    """Jump: safe with nobody within 6 MU, else by a die that may cost the ship."""
+    if nearest is None or nearest > JUMP_CLEARANCE:
+        return JumpResult(JumpOutcome.CLEAN)
+    face = dice.throw(6)
+    if face == 1:
+        return JumpResult(JumpOutcome.FAILED, (face,))
+    if face <= 4:
+        harm = dice.throw(6)
+        return JumpResult(JumpOutcome.ROUGH, (face, harm), own_damage=harm)
+    blast = throw_many(dice, 2)
+    return JumpResult(JumpOutcome.DESTROYED, (face, *blast), splash=sum(blast))
 
 
 class DepartureActor(Auxiliary):

@@ -8,9 +8,8 @@ from msgspec.structs import astuple
 
 from gloaming.games.fleet.battle.events.harm import FormationDestroyed, NodeRemoved
 from gloaming.games.fleet.battle.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
-from gloaming.games.fleet.battle.hooks import Then, after
 from gloaming.games.fleet.battle.orders.moving import Steer
-from gloaming.games.fleet.battle.sky import Battle, Sky
+from gloaming.games.fleet.battle.state import Battle, Sky, Then, after
 from gloaming.games.fleet.rules.distances import Bearing, shift_range
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event

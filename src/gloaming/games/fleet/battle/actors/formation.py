@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from gloaming.games.fleet.battle.actors.ranks import FORMATIONS
+from gloaming.games.fleet.battle.actors.resolution import intercept, resolve, strike
 from gloaming.games.fleet.battle.events.gunnery import (
     Attack,
     AttackFailed,
@@ -34,20 +34,22 @@ from gloaming.games.fleet.battle.events.phases import (
     ManeuveringPhase,
     ThrustAllocationPhase,
 )
-from gloaming.games.fleet.battle.hooks import Then, after
+from gloaming.games.fleet.battle.orders.fire_allocation import (
+    is_screening,
+    is_warming_up,
+    targets_of,
+)
 from gloaming.games.fleet.battle.orders.launching import Again
 from gloaming.games.fleet.battle.orders.moving import Burn, Shift
-from gloaming.games.fleet.battle.resolution import intercept, resolve, strike
-from gloaming.games.fleet.battle.sky import Battle, Sky
-from gloaming.games.fleet.rules.dice import throw_many
-from gloaming.games.fleet.rules.dice_pools import (
+from gloaming.games.fleet.battle.state import FORMATIONS, Battle, Sky, Then, after
+from gloaming.games.fleet.rules.dice import (
     Adjustment,
     Split,
     count_successes,
     fit_split,
     roll_manoeuvre,
+    throw_many,
 )
-from gloaming.games.fleet.rules.fire_allocation import is_screening, is_warming_up, targets_of
 from gloaming.games.fleet.ships.fighters import SECOND_DICE
 from gloaming.games.fleet.ships.formation import all_advanced, find_intervals, find_thrust
 from gloaming.games.fleet.ships.unit import Unit

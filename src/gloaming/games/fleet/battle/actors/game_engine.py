@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gloaming.games.fleet.battle.actors.departures import may_withdraw
+from gloaming.games.fleet.battle.events.deployment import UnitDetached
 from gloaming.games.fleet.battle.events.harm import Disabled, UnitDisabled
-from gloaming.games.fleet.battle.events.mustering import UnitDetached
 from gloaming.games.fleet.battle.events.outcome import (
     TOO_NEAR,
     BattleDecided,
@@ -19,12 +20,9 @@ from gloaming.games.fleet.battle.events.outcome import (
 )
 from gloaming.games.fleet.battle.events.phases import Volley
 from gloaming.games.fleet.battle.events.repairs import LifeSupportFailed
-from gloaming.games.fleet.battle.hooks import Then, after
-from gloaming.games.fleet.battle.reserve import may_withdraw
 from gloaming.games.fleet.battle.scenarios import free_name
-from gloaming.games.fleet.battle.sky import VOLLEY, Battle, Sky
-from gloaming.games.fleet.battle.standings import deserted, losses, outright, verdict
-from gloaming.games.fleet.battle.victory import End
+from gloaming.games.fleet.battle.standings import End, deserted, losses, outright, verdict
+from gloaming.games.fleet.battle.state import VOLLEY, Battle, Sky, Then, after
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.phase import Closed, GameEnded
 

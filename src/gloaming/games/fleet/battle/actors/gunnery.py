@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gloaming.games.fleet.battle.actors.resolution import STEALTH_SIGHT, see
 from gloaming.games.fleet.battle.events.gunnery import (
     Attack,
     OrdnanceLaunched,
@@ -12,9 +13,7 @@ from gloaming.games.fleet.battle.events.gunnery import (
     WeaponNotFired,
 )
 from gloaming.games.fleet.battle.events.outcome import UnitStatus
-from gloaming.games.fleet.rules.aiming import STEALTH_SIGHT, see
-from gloaming.games.fleet.rules.fire import OnTarget
-from gloaming.games.fleet.rules.fire_allocation import (
+from gloaming.games.fleet.battle.orders.fire_allocation import (
     Allotment,
     allot,
     is_active,
@@ -22,14 +21,15 @@ from gloaming.games.fleet.rules.fire_allocation import (
     is_jamming,
     overloaded,
 )
+from gloaming.games.fleet.designs.weapon import Ordnance
+from gloaming.games.fleet.rules.fire import OnTarget
 from gloaming.games.fleet.rules.hit_shares import find_under_fire
-from gloaming.games.fleet.rules.readiness import NotFiredReason, not_fired_reason
-from gloaming.games.fleet.ships.weapon import Ordnance
+from gloaming.games.fleet.ships.unit import NotFiredReason, not_fired_reason
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.sky import Battle, Sky
+    from gloaming.games.fleet.battle.state import Battle, Sky
+    from gloaming.games.fleet.designs.design import System
     from gloaming.games.fleet.rules.fire import Aim
-    from gloaming.games.fleet.ships.design import System
     from gloaming.games.fleet.ships.unit import Unit
     from gloaming.kernel.event import Event
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gloaming.games.fleet.battle.actors.gunnery import fire_all
-from gloaming.games.fleet.battle.actors.ranks import UNITS
+from gloaming.games.fleet.battle.actors.resolution import blast
 from gloaming.games.fleet.battle.events.gunnery import Attack, OrdnanceLaunched, WeaponAttack
 from gloaming.games.fleet.battle.events.harm import (
     Cause,
@@ -36,15 +36,22 @@ from gloaming.games.fleet.battle.events.repairs import (
     ShipUnmanned,
     SystemRepaired,
 )
-from gloaming.games.fleet.battle.hooks import Then, after
 from gloaming.games.fleet.battle.orders.repairing import Repair
-from gloaming.games.fleet.battle.sky import Battle, Sky
-from gloaming.games.fleet.rules.core import CoreFate, lose_bridge, settle_core
-from gloaming.games.fleet.rules.explosion import blast
-from gloaming.games.fleet.rules.repair import mends, plan_repairs, regrow
-from gloaming.games.fleet.rules.thresholds import Trial, check_due, pulse, sweep
+from gloaming.games.fleet.battle.state import UNITS, Battle, Sky, Then, after
+from gloaming.games.fleet.designs.hull import count_rows_lost
 from gloaming.games.fleet.ships.condition import FOR_GOOD, Status
-from gloaming.games.fleet.ships.hull import count_rows_lost
+from gloaming.games.fleet.ships.damage import (
+    CoreFate,
+    Trial,
+    check_due,
+    lose_bridge,
+    mends,
+    plan_repairs,
+    pulse,
+    regrow,
+    settle_core,
+    sweep,
+)
 from gloaming.games.fleet.ships.unit import Unit
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from gloaming.games.fleet.battle.events.dice_text import AGAIN, DICE, PERCENTILE, with_dice
-from gloaming.games.fleet.battle.sky import IncomingFlight, ShipMount, Sky
-from gloaming.games.fleet.rules.interception import deal_defence
-from gloaming.games.fleet.rules.readiness import NotFiredReason
-from gloaming.games.fleet.ships.weapon import Ordnance
+from gloaming.games.fleet.battle.events.interception import deal_defence
+from gloaming.games.fleet.battle.events.motion import AGAIN, DICE, PERCENTILE, with_dice
+from gloaming.games.fleet.battle.state import IncomingFlight, ShipMount, Sky
+from gloaming.games.fleet.designs.weapon import Ordnance
+from gloaming.games.fleet.ships.unit import NotFiredReason
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.kernel.log import Record
 from gloaming.text.phrase import Phrase, say
@@ -36,7 +36,7 @@ class Attack(Event[Sky], seen_by=EVERYONE):
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name the orders to fire."""
-        from gloaming.games.fleet.battle.grounds import of_attack  # noqa: PLC0415  (orders know events)
+        from gloaming.games.fleet.battle.events.motion import of_attack  # noqa: PLC0415  (orders know events)
 
         return of_attack(log, record.seq, self.source, self.target)
 

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import ClassVar
 
-from gloaming.games.fleet.battle.events.dice_text import AGAIN, DAMAGE_DICE, DICE, with_dice
-from gloaming.games.fleet.battle.events.motion import Share
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.events.motion import AGAIN, DAMAGE_DICE, DICE, Share, with_dice
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.rules.armour import Hit, absorb
-from gloaming.games.fleet.rules.thresholds import Trial, check_due
 from gloaming.games.fleet.ships.condition import FOR_GOOD, Status
+from gloaming.games.fleet.ships.damage import Trial, check_due
 from gloaming.kernel.agenda import Agenda, Fifo, Pending, aside
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.text.phrase import Phrase, Several, Term, say

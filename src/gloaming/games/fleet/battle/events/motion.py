@@ -1,17 +1,42 @@
-"""Thrust, manoeuvres and ranges."""
+"""Thrust, manoeuvres and ranges, and the orders behind what ships do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
-from gloaming.games.fleet.battle.events.dice_text import EVASION, SPEED, with_dice
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.rules.dice_pools import Split
+from gloaming.games.fleet.battle.orders.fire_allocation import aim_of, heeded
+from gloaming.games.fleet.battle.orders.moving import Steer
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.rules.dice import Split
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
-from gloaming.kernel.log import Record
-from gloaming.text.phrase import Phrase, say
+from gloaming.kernel.game import fold
+from gloaming.kernel.log import HAPPENED, Record
+from gloaming.text.phrase import Phrase, Several, say
+
+DICE: Final = say("dice")
+AGAIN: Final = say("again")
+PERCENTILE: Final = say("percentile")
+DAMAGE_DICE: Final = say("damage dice")
+SPEED: Final = say("speed")
+EVASION: Final = say("evasion")
+
+
+def with_dice(sentence: Phrase, *thrown: tuple[Phrase, tuple[int, ...]], drm: int = 0) -> Phrase:
+    """Add dice to a sentence, each lot with its name; lots that were not thrown are left out."""
+    lots = [say("{lot} {faces}", lot=lot, faces=spell(faces)) for lot, faces in thrown if faces]
+    if not lots:
+        return sentence
+    if drm:
+        lots[0] = say("{dice} at {drm}", dice=lots[0], drm=f"{drm:+d}")
+    return say("{told} ({dice})", told=sentence, dice=Several(tuple(lots), "; "))
+
+
+def spell(faces: tuple[int, ...]) -> str:
+    """Write faces as one reads them out: `6, 4, 1`."""
+    return ", ".join(map(str, faces))
+
 
 Share = tuple[str, int, int]
 """A unit, and the percentiles that fall on it."""
@@ -154,11 +179,35 @@ class RangeChanged(Event[Sky], seen_by=EVERYONE):
 
     def grounds(self, log: Sequence[Record], record: Record) -> Iterable[int]:
         """Name the dice and the courses of both."""
-        from gloaming.games.fleet.battle.grounds import of_range  # noqa: PLC0415  (orders know events)
-
         return of_range(log, record, self.one, self.other)
 
     def apply(self, sky: Sky) -> None:
         """Set the distance."""
         one, other = sky.formations[self.one].id, sky.formations[self.other].id
         sky.distances.place(one, other, self.after)
+
+
+def of_attack(log: Sequence[Record], seq: int, source: str, target: str) -> Iterator[int]:
+    """Name the orders by which a formation, or a ship of it, opens fire on another."""
+    sky = fold(Sky(), log[:seq])
+    for order in heeded(sky, source):
+        if aim_of(sky, source, order) == target:
+            yield _last(log[:seq], order)
+
+
+def of_range(log: Sequence[Record], record: Record, one: str, another: str) -> Iterator[int]:
+    """Name what two formations have thrown before their range changed, and their courses."""
+    if isinstance(log[record.cause].event, SecondMoveRolled):
+        return  # nobody answers a second manoeuvre
+    before = log[: record.seq]
+    sky = fold(Sky(), before)
+    for name, other in ((one, another), (another, one)):
+        thrown = (r.event for r in reversed(before) if isinstance(r.event, ManeuverRolled))
+        yield _last(before, next(event for event in thrown if event.formation == name))
+        for order in sky.plotted("steer", name):
+            if isinstance(order, Steer) and order.target == other:
+                yield _last(before, order)
+
+
+def _last(log: Sequence[Record], event: Event[Sky]) -> int:
+    return max(r.seq for r in log if r.fate is HAPPENED and r.event == event)

@@ -1,17 +1,20 @@
-"""How volleys, exchanges and battles end, and who leaves or comes back."""
+"""How volleys, exchanges and battles end, who leaves, and whom the host relieves."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from gloaming.games.fleet.battle.events.dice_text import DICE, with_dice
+from gloaming.game_api.host import HostAct, Silenced, Unsilenced
 from gloaming.games.fleet.battle.events.gunnery import note
 from gloaming.games.fleet.battle.events.harm import UnitChanged
+from gloaming.games.fleet.battle.events.motion import DICE, with_dice
 from gloaming.games.fleet.battle.objectives import AnyObjective, Progress
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.battle.victory import End
+from gloaming.games.fleet.battle.standings import End
+from gloaming.games.fleet.battle.state import Battle, Sky, Then
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
+from gloaming.kernel.sealed_orders import Withdrawn
+from gloaming.text.errors import GradedError, Illegal
 from gloaming.text.phrase import Phrase, Several, Term, say
 
 TOO_NEAR: Final = "the enemy is too near to withdraw"
@@ -277,3 +280,34 @@ class Conceded(Event[Sky], seen_by=EVERYONE):
     def apply(self, sky: Sky) -> None:
         """Count the player's formations out."""
         sky.conceded.add(self.player)
+
+
+class Relieved(HostAct[Sky], seen_by=EVERYONE):
+    """A host relieves a commander: it is as if they conceded, but at once.
+
+    What they have plotted for the exchange that is open is withdrawn.  Their ships
+    stay where they are, and fight no more.
+    """
+
+    verb: ClassVar[str] = "remove"
+    says: ClassVar[str] = "{name} is relieved of command: {reason}"
+    level: ClassVar[int] = 1
+
+    def refusal(self, sky: Sky) -> GradedError | None:
+        """Refuse to relieve somebody who has given up."""
+        refused = super().refusal(sky)
+        if refused is None and self.name in sky.conceded:
+            told = say("{name} has conceded", name=self.name)
+            return Illegal("illegal/conceded", told, value=self.name)
+        return refused
+
+    def consequences(self, battle: Battle) -> Then:
+        """Strike out what they plotted, and count them out."""
+        for entry in battle.state.docket:
+            if getattr(entry.act, "actor", "") == self.name:
+                yield Withdrawn(entry.act)
+        yield Conceded(self.name)
+
+
+HOST_ACTS: Final[tuple[type[HostAct[Any]], ...]] = (Relieved, Silenced, Unsilenced)
+"""What a host may do to a commander."""

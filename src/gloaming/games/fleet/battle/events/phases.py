@@ -1,19 +1,68 @@
-"""Volleys and their phases."""
+"""Volleys and their phases, one after another when the queue is empty."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from gloaming.games.fleet.battle.events.gunnery import find_vain
 from gloaming.games.fleet.battle.events.harm import Damage
 from gloaming.games.fleet.battle.events.outcome import ObjectivesWeighed, VolleyEnded
 from gloaming.games.fleet.battle.objectives import progress
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.orders.fire_allocation import is_warming_up
 from gloaming.games.fleet.battle.standings import losses
-from gloaming.games.fleet.battle.volley_sequence import VolleySequence
-from gloaming.games.fleet.rules.fire_allocation import is_warming_up
-from gloaming.kernel.agenda import Agenda
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.kernel.agenda import Agenda, Batch, Fifo, Pending
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
+
+if TYPE_CHECKING:
+    from gloaming.kernel.resolver import Resolver
+
+
+Call = Callable[[Any], Event[Sky] | None]
+"""Makes the event that calls a phase, from the state as it is by then; None if it is not due."""
+
+
+class VolleySequence(Fifo):
+    """First come, first served, consequences at the back; when nothing is left, the next phase.
+
+    Events that wait are kept apart until the queue is empty.  Those of one kind
+    are then let go together, so that none of them sees what another has changed.
+    The others come last in their phase, after all its consequences.  They go one
+    at a time, so that each sees what the one before it has changed.
+    """
+
+    def __init__(self, calls: Iterable[Call], cause: int, together: type[Event[Sky]]) -> None:
+        super().__init__()
+        self._calls = deque(calls)
+        self._cause = cause
+        self._together = together
+        self._held: list[Pending] = []
+        self._last: deque[Pending] = deque()
+
+    def add(self, item: Pending) -> None:
+        """Keep what waits until the queue is empty."""
+        if isinstance(item.event, self._together):
+            self._held.append(item)
+        else:
+            self._last.append(item)
+
+    def take(self, game: Resolver[Any]) -> Pending | Batch | None:
+        """Give out the first in line, then what waited, then the next phase."""
+        if self:
+            return self.popleft()
+        if self._held:
+            self.extend(self._held)
+            self._held.clear()
+            return self.popleft()
+        if self._last:
+            return self._last.popleft()
+        while self._calls:
+            called = self._calls.popleft()(game.state)
+            if called is not None:
+                return Pending(called, self._cause, None)
+        return None
 
 
 class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.games.fleet.battle.events.harm import UnitChanged
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.rules.repair import Job, mend
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.ships.condition import Status
+from gloaming.games.fleet.ships.damage import Job, mend
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.text.phrase import Phrase, Several, say
 

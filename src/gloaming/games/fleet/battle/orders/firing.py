@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from gloaming.games.fleet.battle.orders.order import Order, Scope, check_number, check_target
-from gloaming.games.fleet.battle.sky import Sky, unknown
-from gloaming.games.fleet.ships.kinds import SheetSection, find_kind
+from gloaming.games.fleet.battle.order import Order, Scope, check_number, check_target
+from gloaming.games.fleet.battle.state import Sky, unknown
+from gloaming.games.fleet.designs.kinds import SheetSection, find_kind
 from gloaming.games.fleet.ships.unit import Unit
 from gloaming.kernel.event import ACTOR
 from gloaming.text.errors import Illegal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from gloaming.games.fleet.battle.orders.order import Order, Scope, check_number, check_target
+from gloaming.games.fleet.battle.order import Order, Scope, check_number, check_target
 from gloaming.games.fleet.battle.scenarios import is_name
-from gloaming.games.fleet.battle.sky import Sky, unknown
+from gloaming.games.fleet.battle.state import Sky, unknown
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.games.fleet.ships.fighters import Craft
 from gloaming.kernel.event import ACTOR

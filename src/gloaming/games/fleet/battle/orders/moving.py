@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from gloaming.games.fleet.battle.orders.order import Order, Scope, check_target
-from gloaming.games.fleet.battle.sky import Sky
-from gloaming.games.fleet.rules.dice_pools import cap_evasion
+from gloaming.games.fleet.battle.order import Order, Scope, check_target
+from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.rules.dice import cap_evasion
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.games.fleet.rules.hit_shares import POINTS_PER_SURPLUS
 from gloaming.games.fleet.ships.formation import all_advanced, find_thrust

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gloaming.games.fleet.battle.orders.order import Order, Scope, check_number
-from gloaming.games.fleet.battle.sky import Sky
+from gloaming.games.fleet.battle.order import Order, Scope, check_number
+from gloaming.games.fleet.battle.state import Sky
 from gloaming.kernel.event import ACTOR
 from gloaming.text.errors import Illegal
 from gloaming.text.phrase import say
