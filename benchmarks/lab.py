@@ -14,10 +14,10 @@ import numpy as np
 from numba import njit
 
 from benchmarks.measure import Figure
+from gloaming.experiments.odds.counts import standard_error
+from gloaming.experiments.odds.experiment import BATCH, setting, with_engine
+from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.odds_model import Terms
-from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import BATCH, setting, with_engine
-from gloaming.lab.simulation import GameBatch, play_batch
 
 GAMES = 400_000
 ROUNDS = 5
@@ -26,9 +26,9 @@ KNOWN = {"yardstick-plain": 0.298413, "yardstick-powers": 0.290212}
 FIRST_GAME = """
 from time import process_time
 from gloaming.game_api.odds_model import Terms
-from gloaming.lab.setting import BATCH, setting, with_engine
+from gloaming.experiments.odds.experiment import BATCH, setting, with_engine
 import gloaming.games.mafia.odds.batch.games
-from gloaming.lab.simulation import GameBatch, play_batch
+from gloaming.experiments.odds.simulation import GameBatch, play_batch
 began = process_time()
 play_batch(GameBatch(with_engine(setting(Terms("yardstick-powers")), BATCH), 0, 1))
 print(process_time() - began)

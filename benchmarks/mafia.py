@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
+from gloaming.experiments.odds.counts import standard_error
+from gloaming.experiments.odds.experiment import Setting, odds_games_of, setting
+from gloaming.experiments.odds.simulation import GameBatch, game_of, play_batch
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.rules.seating import Seated
 from gloaming.kernel.game import Game
-from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import Setting, odds_games_of, setting
-from gloaming.lab.simulation import GameBatch, game_of, play_batch
 
 GAMES = 40
 ROUNDS = 7

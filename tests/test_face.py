@@ -15,7 +15,8 @@ from typing import assert_type
 import pytest
 
 import gloaming
-from gloaming import rooms, tables
+from gloaming import rooms
+from gloaming.experiments import arrow as tables
 from gloaming.games import fleet, mafia
 
 NIGHT = """\

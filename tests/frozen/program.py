@@ -12,6 +12,11 @@ from typing import Any, Final
 from gloaming.cli import pack_commands
 from gloaming.cli.app import app
 from gloaming.cli.reference.errors import errors
+from gloaming.experiments.arrow import columns
+from gloaming.experiments.league.manifest import Manifest
+from gloaming.experiments.league.plan import plan
+from gloaming.experiments.league.terms import LeagueTerms, settled
+from gloaming.experiments.odds.simulation import SeededChance
 from gloaming.game_api import content, installed
 from gloaming.game_api.installed import packs
 from gloaming.games.mafia.notation import findings as told_findings
@@ -26,10 +31,6 @@ from gloaming.kernel import subscriber
 from gloaming.kernel.auxiliary import AUXILIARIES
 from gloaming.kernel.dice import SeededDice
 from gloaming.kernel.registry import subclasses
-from gloaming.lab.simulation import SeededChance
-from gloaming.league.manifest import Manifest
-from gloaming.league.plan import plan
-from gloaming.league.terms import LeagueTerms, settled
 from gloaming.rooms import announcements, room, state
 from gloaming.rooms.journal.entry import Bodies, RoomOpened
 from gloaming.rooms.journal.journal import JournalRow
@@ -44,7 +45,6 @@ from gloaming.server.store import database, rows, schema
 from gloaming.server.store.postgres import schema as postgres_schema
 from gloaming.server.store.postgres import writing
 from gloaming.server.store.room_store import code_of, digest_of
-from gloaming.tables import columns
 from gloaming.text.blocks import Block
 from gloaming.text.phrase import Phrase, Term, Voice
 from gloaming.words.keys import entries

@@ -12,8 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gloaming.tables import write_parquet
-from tests.tables.test_tables import played
+from gloaming.experiments.arrow import write_parquet
+from tests.experiments.arrow.test_tables import played
 
 HERE = Path(__file__).parent
 PYTHON = HERE.parents[1] / ".venv-strangers" / "bin" / "python"

@@ -256,10 +256,10 @@ class ProgramContext:
     def odds(self, pack: str, terms: Terms, games: int, seed: str) -> Forecast:
         """Play a setup many times, with a progress bar if somebody looks on."""
         from gloaming.cli.terminal.progress import progress_bar
+        from gloaming.experiments.odds.experiment import setting
+        from gloaming.experiments.odds.odds import Stop, odds
+        from gloaming.experiments.odds.workers import cores
         from gloaming.game_api.command import Forecast
-        from gloaming.lab.odds import Stop, odds
-        from gloaming.lab.setting import setting
-        from gloaming.lab.workers import cores
 
         chosen = setting(terms, game=pack, seed=seed)
         with progress_bar(chosen.title) as bar:

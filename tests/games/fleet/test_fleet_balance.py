@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from gloaming.experiments.odds.counts import wilson
 from gloaming.game_api.odds_model import Estimate
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import Scenario, load_scenarios
@@ -14,7 +15,6 @@ from gloaming.games.fleet.battle.state import Sky
 from gloaming.games.fleet.bots.opponents import Doctrine, Opponent, Robot, play_out
 from gloaming.games.fleet.pack import fleet
 from gloaming.kernel.game import Game
-from gloaming.lab.estimate import wilson
 
 
 @pytest.fixture(autouse=True)

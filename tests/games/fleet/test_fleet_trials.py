@@ -10,6 +10,9 @@ from tests.games.fleet.sea import DUEL, muster
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
+from gloaming.experiments.odds.experiment import game_of_setup, heroes_of, setting
+from gloaming.experiments.odds.odds import Stop, odds
+from gloaming.experiments.odds.simulation import play
 from gloaming.game_api.odds_model import GameResult, Terms
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import load_scenarios
@@ -18,9 +21,6 @@ from gloaming.games.fleet.files.battles import find_battle, read_battle, write_b
 from gloaming.games.fleet.files.exporting import write_toml
 from gloaming.games.fleet.pack import fleet
 from gloaming.kernel.game import Game
-from gloaming.lab.odds import Stop, odds
-from gloaming.lab.setting import game_of_setup, heroes_of, setting
-from gloaming.lab.simulation import play
 from gloaming.text.errors import Faults, GradedError, Malformed
 
 GOAL = 'objectives = [{ kind = "destroy", team = "red", ships = ["raider"] }]'

@@ -135,8 +135,8 @@ def _run(words: tuple[str, ...], told: Path) -> None:
 
 def settle(place: Path) -> str:
     """Read a league as the command does, where what it counts with is missing."""
-    from gloaming.league.plan import plan  # noqa: PLC0415
-    from gloaming.league.terms import read_terms, settled  # noqa: PLC0415
+    from gloaming.experiments.league.plan import plan  # noqa: PLC0415
+    from gloaming.experiments.league.terms import read_terms, settled  # noqa: PLC0415
     from gloaming.text.errors import GradedError  # noqa: PLC0415
 
     try:

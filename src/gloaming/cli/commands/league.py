@@ -12,7 +12,7 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from gloaming.league.runner import LeagueEnd
+    from gloaming.experiments.league.runner import LeagueEnd
 
 DIFFERS = 1
 
@@ -49,10 +49,10 @@ def run(
     """
     from gloaming.cli.input.files import read_text
     from gloaming.cli.terminal.league_lines import LeagueLines
-    from gloaming.lab.workers import cores
-    from gloaming.league.callers import LeagueDoor
-    from gloaming.league.runner import run_league
-    from gloaming.league.terms import read_terms
+    from gloaming.experiments.league.inbound import LeagueDoor
+    from gloaming.experiments.league.runner import run_league
+    from gloaming.experiments.league.terms import read_terms
+    from gloaming.experiments.odds.workers import cores
 
     terms = read_terms(read_text(file), file)
     path, home = _places(file, folder)
@@ -111,7 +111,7 @@ def verify(
     from msgspec.json import encode
 
     from gloaming.cli.terminal.league_lines import LeagueLines
-    from gloaming.league.verification import verify_league
+    from gloaming.experiments.league.verification import verify_league
     from gloaming.text.phrase import say
 
     lines = LeagueLines(quiet=json)
@@ -145,8 +145,8 @@ def page(
 
     from msgspec.json import encode
 
-    from gloaming.league.folder import PAGE
-    from gloaming.league.runner import write_page
+    from gloaming.experiments.league.folder import PAGE
+    from gloaming.experiments.league.runner import write_page
 
     path = Path(folder)
     found = write_page(path)

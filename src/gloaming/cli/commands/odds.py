@@ -12,11 +12,11 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from gloaming.experiments.odds.experiment import Setting
+    from gloaming.experiments.odds.odds import Odds, Stop
+    from gloaming.experiments.odds.report import OddsReport
+    from gloaming.experiments.odds.role_values import Swings
     from gloaming.game_api.odds_model import Terms
-    from gloaming.lab.odds import Odds, Stop
-    from gloaming.lab.report import OddsReport
-    from gloaming.lab.setting import Setting
-    from gloaming.lab.swing import Swings
 
 INTERRUPTED = 130
 """How a program ends that somebody has interrupted."""
@@ -92,12 +92,12 @@ def odds(
     from shlex import quote
 
     from gloaming.cli.input.files import check_writable
+    from gloaming.experiments.odds import report as reports
+    from gloaming.experiments.odds.experiment import AUTO, OBJECT, obstacle, with_engine
+    from gloaming.experiments.odds.experiment import exact as found_exactly
+    from gloaming.experiments.odds.role_values import switches_meant
+    from gloaming.experiments.odds.workers import cores
     from gloaming.game_api.odds_model import Terms
-    from gloaming.lab import report as reports
-    from gloaming.lab.setting import AUTO, OBJECT, obstacle, with_engine
-    from gloaming.lab.setting import exact as found_exactly
-    from gloaming.lab.swing import switches_meant
-    from gloaming.lab.workers import cores
 
     terms = Terms(setup, seats, mafia, rules)
     chosen = with_engine(_setting(terms, game, bots, seed, exact=exact), engine)
@@ -162,7 +162,7 @@ def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> S
     from msgspec.structs import replace
 
     from gloaming.cli.input.lookup import fetch, placed
-    from gloaming.lab.setting import game_of_setup, players_of_exact, setting
+    from gloaming.experiments.odds.experiment import game_of_setup, players_of_exact, setting
 
     said = terms.setup
     terms = replace(terms, setup=fetch(said))
@@ -178,7 +178,7 @@ def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> 
 
     from gloaming.cli.input.files import own_folder
     from gloaming.cli.terminal.progress import progress_bar
-    from gloaming.lab.odds import odds as found_by_trial
+    from gloaming.experiments.odds.odds import odds as found_by_trial
 
     with progress_bar(chosen.title, stop.most) as bar:
         return found_by_trial(
@@ -196,7 +196,7 @@ def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> 
 def _compared(other: Setting, stop: Stop, *, workers: int, on: str) -> Odds:
     """Play the setup that another is compared with."""
     from gloaming.cli.terminal.progress import progress_bar
-    from gloaming.lab.odds import odds as found_by_trial
+    from gloaming.experiments.odds.odds import odds as found_by_trial
 
     with progress_bar(other.title, stop.most) as bar:
         return found_by_trial(other, stop, workers=workers, on=on, progress=bar.odds)
@@ -207,7 +207,7 @@ def _weighed(
 ) -> dict[str, Swings]:
     """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
     from gloaming.cli.terminal.progress import progress_bar
-    from gloaming.lab import swing as lab
+    from gloaming.experiments.odds import role_values as lab
 
     found: dict[str, Swings] = {}
     if swing:
@@ -242,8 +242,8 @@ def _tell(told: OddsReport, html: str, *, json: bool) -> None:
     from msgspec.json import encode
 
     from gloaming.cli.input.files import write_text
-    from gloaming.lab.page import page
-    from gloaming.lab.report import lines
+    from gloaming.experiments.odds.page import page
+    from gloaming.experiments.odds.report import lines
 
     if html:
         write_text(html, page(told))
@@ -256,7 +256,7 @@ def _tell(told: OddsReport, html: str, *, json: bool) -> None:
 
 def _stop(chosen: Setting, games: int, margin: str) -> Stop:
     """Say when to stop: after so many games, or once the chance is known so well."""
-    from gloaming.lab.odds import Stop, usual_stop
+    from gloaming.experiments.odds.odds import Stop, usual_stop
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say
 

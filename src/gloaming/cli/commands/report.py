@@ -174,7 +174,7 @@ def export(
 
     if not parquet:
         raise Malformed("malformed/options", say("say where to write"), accepted=("--parquet DIR",))
-    from gloaming.tables.parquet import write_parquet
+    from gloaming.experiments.arrow.tables import write_parquet
 
     rows = write_parquet(parquet, logs)
     if json:

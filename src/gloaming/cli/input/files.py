@@ -188,7 +188,7 @@ def _own_game(data: bytes, path: str) -> ReadGame | None:
 
 def _refuse_setup(text: str, path: str, faults: int) -> None:
     """Say of a file that is a setup, or has fewer faults as one, which commands read it."""
-    from gloaming.lab.setting import game_of_setup
+    from gloaming.experiments.odds.experiment import game_of_setup
 
     try:
         game_of_setup(text)

@@ -75,7 +75,7 @@ def is_file(said: str) -> bool:
 
 def game_of_file(said: str) -> str:
     """Name the game that a file of one's own is of; nothing where no file is meant."""
-    from gloaming.lab.setting import game_of_setup
+    from gloaming.experiments.odds.experiment import game_of_setup
 
     if not is_file(said):
         return ""

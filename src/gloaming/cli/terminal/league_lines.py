@@ -13,9 +13,9 @@ from gloaming.text.blocks import Block, Grid, Paragraph, Section
 from gloaming.text.phrase import Term, Text, say
 
 if TYPE_CHECKING:
+    from gloaming.experiments.league.rankings import Standings
+    from gloaming.experiments.league.runner import LeagueEnd
     from gloaming.game_api.odds_model import Estimate
-    from gloaming.league.runner import LeagueEnd
-    from gloaming.league.standings import Standings
 
 
 class LeagueLines:

@@ -9,13 +9,13 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
+from gloaming.experiments.odds.counts import wilson
 from gloaming.game_api.installed import pack_modules, packs, parlour
 from gloaming.game_api.odds_model import Terms
 from gloaming.game_api.pack import LibraryPage, Pack, pages_named, whole_text
 from gloaming.game_api.rulings import Ruling, shipped_rulings
 from gloaming.game_api.seat_interface import HasUsualSetup, NamesBots, SizesSetups
 from gloaming.game_api.setup_info import DescribesSetups, SetupCard, SetupOdds, TakesRules
-from gloaming.lab.estimate import wilson
 from gloaming.rooms.pacing import CLOCKS
 from gloaming.server.http.endpoints import ApiCall, NotFound, Routes, kept_answer
 from gloaming.server.http.library_schemas import (

@@ -11,13 +11,13 @@ from concurrent.futures import Executor
 from functools import lru_cache, partial
 from typing import Final, TypeVar
 
+from gloaming.experiments.odds.experiment import AUTO, setting, with_engine
+from gloaming.experiments.odds.odds import Stop, odds
 from gloaming.game_api.installed import announced, pack, parlour
 from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.game_api.pack import LibraryPage, Pack, SetupReader
 from gloaming.game_api.seat_interface import SizesSetups
 from gloaming.game_api.setup_info import DescribesSetups, SetupCard
-from gloaming.lab.odds import Stop, odds
-from gloaming.lab.setting import AUTO, setting, with_engine
 from gloaming.rooms.room import Room
 from gloaming.rooms.setup import dealt, filled, setup_named, sized
 from gloaming.server.rooms.jobs import JobProcess

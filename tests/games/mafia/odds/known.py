@@ -14,12 +14,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from gloaming.experiments.odds.experiment import AUTO, BATCH, OBJECT, exact, setting, with_engine
+from gloaming.experiments.odds.odds import Stop, odds
+from gloaming.experiments.odds.workers import cores
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.content.library import KnownOdds, known_odds
 from gloaming.games.mafia.content.setups import setups
-from gloaming.lab.odds import Stop, odds
-from gloaming.lab.setting import AUTO, BATCH, OBJECT, exact, setting, with_engine
-from gloaming.lab.workers import cores
 from gloaming.text.errors import GradedError
 
 GAMES, COMPILED_GAMES = 1_000, 200_000

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from gloaming.experiments.odds.counts import Tally, standard_error
 from gloaming.games.mafia.odds.batch.compiling import ROUNDS
-from gloaming.lab.estimate import standard_error
-from gloaming.lab.tally import Tally
 
 
 def setup_text(roles: Sequence[str], rules: str, seats: int) -> str:

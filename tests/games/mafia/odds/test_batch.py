@@ -15,16 +15,23 @@ from tests.games.mafia.odds.outcomes import assert_outcomes_agree, setup_text
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
+from gloaming.experiments.odds.counts import Tally, standard_error
+from gloaming.experiments.odds.experiment import (
+    AUTO,
+    BATCH,
+    OBJECT,
+    Setting,
+    exact,
+    setting,
+    with_engine,
+)
+from gloaming.experiments.odds.role_values import sensitivity, swing
+from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.content.setups import read_setup, setups
 from gloaming.games.mafia.odds.batch import engine
 from gloaming.games.mafia.odds.batch.board import board
 from gloaming.games.mafia.odds.compiled_setup import sheet
-from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import AUTO, BATCH, OBJECT, Setting, exact, setting, with_engine
-from gloaming.lab.simulation import GameBatch, play_batch
-from gloaming.lab.swing import sensitivity, swing
-from gloaming.lab.tally import Tally
 from gloaming.text.errors import GradedError, Illegal
 
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from tests.games.mafia.odds.following import follow_the_cop
 
+from gloaming.experiments.odds.experiment import exact, setting
+from gloaming.experiments.odds.odds import Stop, odds
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.odds.exact import Village, value
-from gloaming.lab.odds import Stop, odds
-from gloaming.lab.setting import exact, setting
 
 
 def test_a_night_first_is_a_day_with_one_townsperson_less() -> None:

@@ -6,12 +6,11 @@ import pytest
 from tests.games.mafia.odds.outcomes import assert_outcomes_agree, setup_text
 from tests.games.mafia.odds.test_batch import MIXES
 
+from gloaming.experiments.odds.counts import Tally, standard_error
+from gloaming.experiments.odds.experiment import BATCH, Setting, exact, setting, with_engine
+from gloaming.experiments.odds.role_values import swing
+from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.odds_model import Terms
-from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import BATCH, Setting, exact, setting, with_engine
-from gloaming.lab.simulation import GameBatch, play_batch
-from gloaming.lab.swing import swing
-from gloaming.lab.tally import Tally
 from gloaming.text.errors import Illegal
 
 RULES = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.mafia.odds.known import found, written
 
+from gloaming.experiments.odds.counts import standard_error
+from gloaming.experiments.odds.experiment import AUTO, BATCH, OBJECT, exact, setting, with_engine
+from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.content.library import known_odds
-from gloaming.lab.estimate import standard_error
-from gloaming.lab.setting import AUTO, BATCH, OBJECT, exact, setting, with_engine
-from gloaming.lab.simulation import GameBatch, play_batch
 from gloaming.text.errors import GradedError
 
 EXACT = [name for name, known in known_odds().items() if known.exact]

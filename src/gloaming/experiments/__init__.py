@@ -1,0 +1,1 @@
+"""Many games: their odds, leagues of agents, and games as tables."""
