@@ -9,9 +9,9 @@ import numpy as np
 from msgspec import Struct
 
 from benchmarks.measure import Figure
-from gloaming.doors import zoo
 from gloaming.game_api.installed import pack
 from gloaming.history.log.replay import inputs
+from gloaming.integrations import zoo
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.sealed_orders import Submitted

@@ -10,7 +10,7 @@ import sys
 import numpy as np
 from numpy.typing import NDArray
 
-from gloaming.doors import zoo
+from gloaming.integrations import zoo
 
 FIVE = """name = "five"
 about = "A cop, a minion of the mafia, two villagers and one goon."

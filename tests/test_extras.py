@@ -45,7 +45,7 @@ def test_a_missing_extra_is_installed_from_where_the_program_was(
 
 
 def test_gymnasium_makes_a_game_in_a_fresh_process(tmp_path: Path) -> None:
-    name = "gloaming.doors.zoo:gloaming/OneSeat-v1"
+    name = "gloaming.integrations.zoo:gloaming/OneSeat-v1"
     program = f"import gymnasium; print(gymnasium.make({name!r}, setup='dethy').reset(seed=1))"
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, check=False

@@ -133,6 +133,6 @@ WRITTEN: Final = {
 
 def mcp_server(rooms: Path) -> Any:
     """Return the server for language models; its library takes long to be imported."""
-    from gloaming.doors.mcp.server import mcp_server as server  # noqa: PLC0415
+    from gloaming.integrations.mcp.server import mcp_server as server  # noqa: PLC0415
 
     return server(rooms)

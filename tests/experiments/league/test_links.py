@@ -14,12 +14,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
-from gloaming.doors.address import read_address
-from gloaming.doors.link.client import PROTOCOL, SeatLink
 from gloaming.experiments.league.runner import LeagueEnd, run_league
 from gloaming.experiments.league.terms import read_terms
 from gloaming.experiments.league.verification import verify_league
 from gloaming.game_api.agent import Ask
+from gloaming.integrations.address import read_address
+from gloaming.integrations.link.client import PROTOCOL, SeatLink
 from gloaming.text.errors import GradedError, Illegal
 from tests.experiments.league.leagues import HERE, ONE_DEAL
 from tests.testing.bad_agents import BAD_AGENTS, BadAgent

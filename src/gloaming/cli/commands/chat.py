@@ -12,7 +12,7 @@ from gloaming.cli.input.completing import setups, strengths
 from gloaming.cli.input.options import argument, help_text, option
 
 if TYPE_CHECKING:
-    from gloaming.doors.chat.irc import IrcAddress
+    from gloaming.integrations.chat.irc import IrcAddress
     from gloaming.rooms.pacing import Pacing
 
 chat = subgroup("chat", "Play in a channel of a chat, with Gloaming as the referee.")
@@ -67,12 +67,12 @@ def irc(
     import asyncio
 
     from gloaming.cli.input.files import own_folder, read_text
-    from gloaming.doors.chat.game_files import ChatTerms, kept_game
-    from gloaming.doors.chat.irc import IrcChannel
-    from gloaming.doors.chat.runner import ChatRunner
-    from gloaming.doors.chat.table import ChatTable
-    from gloaming.doors.chat.transport import ConnectionLost
     from gloaming.game_api.installed import pack, usual_game
+    from gloaming.integrations.chat.game_files import ChatTerms, kept_game
+    from gloaming.integrations.chat.irc import IrcChannel
+    from gloaming.integrations.chat.runner import ChatRunner
+    from gloaming.integrations.chat.table import ChatTable
+    from gloaming.integrations.chat.transport import ConnectionLost
     from gloaming.rooms.agents import check_strength
     from gloaming.text.errors import Illegal
     from gloaming.text.phrase import Text, say
@@ -107,7 +107,7 @@ def irc(
 
 def _address(server: str, channel: str, nick: str, password: str, *, tls: bool) -> IrcAddress:
     """Read where the channel is."""
-    from gloaming.doors.chat.irc import IrcAddress
+    from gloaming.integrations.chat.irc import IrcAddress
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say
 

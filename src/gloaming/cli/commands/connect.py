@@ -26,7 +26,7 @@ def connect(
     import asyncio
 
     from gloaming.cli.terminal.json_lines import LinkLines
-    from gloaming.doors.address import read_address
+    from gloaming.integrations.address import read_address
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say
 
@@ -66,7 +66,7 @@ def mcp(
     from gloaming.extras import needs
 
     with needs("mcp", "mcp", "pydantic", "anyio", "typing_extensions"):
-        from gloaming.doors.mcp.server import mcp_server
+        from gloaming.integrations.mcp.server import mcp_server
     server = mcp_server(Path(rooms) if rooms else own_folder() / "rooms", house)
     if http:
         server.run("streamable-http", port=http)

@@ -28,8 +28,8 @@ from gloaming.text.phrase import say
 if TYPE_CHECKING:
     from gloaming.cli.terminal.kept_games import KeptGame
     from gloaming.cli.terminal.play_table import PlayTable
-    from gloaming.doors.address import SeatAddress
-    from gloaming.doors.link.client import SeatLink
+    from gloaming.integrations.address import SeatAddress
+    from gloaming.integrations.link.client import SeatLink
 
 CHUNK: Final = 65_536
 ENDLESS: Final = b"\x00"
@@ -196,7 +196,7 @@ class LinkLines:
 
     async def play(self, address: SeatAddress, patience: float) -> None:
         """Play until the game is over, or until the program hangs up."""
-        from gloaming.doors.link.client import SeatLink
+        from gloaming.integrations.link.client import SeatLink
 
         link = SeatLink(address, self._told, patience)
         playing = asyncio.ensure_future(link.run())

@@ -18,12 +18,12 @@ from typing import Any, Final, Protocol
 import msgspec
 from msgspec import Struct
 
-from gloaming.doors.address import PAGE
-from gloaming.doors.link.client import NO_LINK, PROTOCOL
 from gloaming.experiments.league.agents import LINK
 from gloaming.experiments.league.terms import LeagueSetting
 from gloaming.experiments.league.transport import Outage, Wire, WireClosed, WireReconnected
 from gloaming.extras import needs
+from gloaming.integrations.address import PAGE
+from gloaming.integrations.link.client import NO_LINK, PROTOCOL
 from gloaming.rooms.messages import LONGEST
 from gloaming.rooms.session import SessionCursor
 from gloaming.text.errors import Illegal
