@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.i18n.voice import Domain
 from gloaming.text.phrase import current_voice
-from gloaming.words.places import Domain
 from tests.cli.program import gloaming
 
 ROOT = Path(__file__).parents[2]

@@ -27,6 +27,8 @@ from gloaming.games.mafia.rules.findings import identity as findings
 from gloaming.games.mafia.rules.role import MODIFIERS, ROLES
 from gloaming.history.log.codec import Codec
 from gloaming.history.log.kinds import by_tag
+from gloaming.i18n.keys import entries
+from gloaming.i18n.voice import domains
 from gloaming.kernel import subscriber
 from gloaming.kernel.auxiliary import AUXILIARIES
 from gloaming.kernel.dice import SeededDice
@@ -47,8 +49,6 @@ from gloaming.server.store.postgres import writing
 from gloaming.server.store.room_store import code_of, digest_of
 from gloaming.text.blocks import Block
 from gloaming.text.phrase import Phrase, Term, Voice
-from gloaming.words.keys import entries
-from gloaming.words.places import domains
 
 __all__ = [
     "FROZEN_NAMES",

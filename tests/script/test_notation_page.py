@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from gloaming.script.checker import check
-from gloaming.script.expectation import FATES
 from gloaming.script.reader import read
-from gloaming.script.script import OWN
+from gloaming.script.script import FATES, OWN
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text()
 SCRIPTS = re.findall(r"^```gloam\n(.*?)^```", PAGE, flags=re.MULTILINE | re.DOTALL)

@@ -7,7 +7,7 @@ import pytest
 from gloaming.experiments.odds import plots
 from gloaming.game_api.odds_model import Estimate
 from gloaming.game_api.reports import Post
-from gloaming.script import html_page
+from gloaming.script import formats as html_page
 from gloaming.text.html import Markup, fill, markup, page, section, table, tag
 from tests.cli.every_block import BLOCKS
 

@@ -54,8 +54,8 @@ def options(
 ) -> None:
     """Take the options that come before a command."""
     if lang:
+        from gloaming.i18n.voice import voice
         from gloaming.text.phrase import speaking
-        from gloaming.words.voice import voice
 
         context.obj.enter_context(speaking(voice(lang)))
     if content:
@@ -121,7 +121,7 @@ def _usual_language() -> AbstractContextManager[Any]:
     usual = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     if usual.partition("_")[0].partition(".")[0] in ("", "C", "POSIX", "en"):
         return nullcontext()
+    from gloaming.i18n.voice import voice
     from gloaming.text.phrase import speaking
-    from gloaming.words.voice import voice
 
     return speaking(voice(usual, asked=False))

@@ -10,11 +10,10 @@ from gloaming.game_api.pack import Pack
 from gloaming.history.explanations.explain import explain
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
-from gloaming.script.expectation import Fated, WhyExpected, fated, reason
 from gloaming.script.fault_collector import FaultCollector, asked
 from gloaming.script.outcome import outcome
 from gloaming.script.runner import Played, PlayedPhase, RunWatcher, play
-from gloaming.script.script import LineKind, Script, ScriptLine
+from gloaming.script.script import Fated, LineKind, Script, ScriptLine, WhyExpected, fated, reason
 from gloaming.text.errors import GradedError, unknown_word
 from gloaming.text.phrase import ENGLISH, say, speaking
 

@@ -10,9 +10,9 @@ from gloaming.game_api.notation import Notation
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import HAPPENED, Record, Rule
 from gloaming.kernel.sealed_orders import Submitted
-from gloaming.script.expectation import Fated
 from gloaming.script.fault_collector import asked
 from gloaming.script.runner import PlayedPhase
+from gloaming.script.script import Fated
 from gloaming.text.errors import Fault, GradedError, Malformed
 from gloaming.text.phrase import say
 

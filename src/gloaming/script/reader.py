@@ -13,9 +13,7 @@ from gloaming.game_api.installed import pack as find_pack
 from gloaming.game_api.notation import Heading
 from gloaming.game_api.pack import Pack
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
-from gloaming.script.expectation import check_expectation
 from gloaming.script.fault_collector import FaultCollector, asked, line_of, misspelt_phase
-from gloaming.script.schedule import read_schedule
 from gloaming.script.script import (
     NAMED,
     OWN,
@@ -25,6 +23,8 @@ from gloaming.script.script import (
     Script,
     ScriptLine,
     ScriptPhase,
+    check_expectation,
+    read_schedule,
 )
 from gloaming.script.seat_names import SeatNames
 from gloaming.text.docstrings import keyword_text

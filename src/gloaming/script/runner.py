@@ -18,7 +18,6 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.script.fault_collector import FaultCollector, asked, misspelt_phase
-from gloaming.script.schedule import read_schedule
 from gloaming.script.script import (
     NAMED,
     SCHEDULE,
@@ -27,6 +26,7 @@ from gloaming.script.script import (
     Script,
     ScriptLine,
     ScriptPhase,
+    read_schedule,
 )
 from gloaming.text.errors import Fault, GradedError, Illegal, Malformed
 from gloaming.text.phrase import say

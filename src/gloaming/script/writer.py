@@ -18,8 +18,7 @@ from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 from gloaming.script.fault_collector import asked
 from gloaming.script.reader import read
 from gloaming.script.runner import run
-from gloaming.script.schedule import write_schedule
-from gloaming.script.script import NAMED, SCHEDULE, STIR, STOPS
+from gloaming.script.script import NAMED, SCHEDULE, STIR, STOPS, write_schedule
 from gloaming.text.errors import Fault, GradedError, Malformed
 from gloaming.text.phrase import say
 from gloaming.text.words import MARK, Word, composed, is_text, quote, tokens

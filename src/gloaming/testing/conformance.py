@@ -21,11 +21,10 @@ from gloaming.kernel.game import Game
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.kernel.subscriber import Lapsed
 from gloaming.testing.any_order import independents_come_in_any_order
-from gloaming.testing.chatter import without_chatter
 from gloaming.testing.families import DealsSecrets, enough_families, featured_in, play_family
 from gloaming.testing.groups import Comparisons
 from gloaming.testing.leaks import find_leaks
-from gloaming.testing.playout import Playout, facts, playout
+from gloaming.testing.playout import Playout, facts, playout, without_chatter
 from gloaming.testing.strict import ShuffledGame, StrictGame
 from gloaming.testing.twins import half_played, observers, shown, shuffled, twins
 from gloaming.text.errors import GradedError, Illegal, Malformed

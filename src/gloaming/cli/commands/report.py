@@ -64,8 +64,7 @@ def report(
     from gloaming.game_api.reports import knowing
     from gloaming.history.log.view import SPECTATOR, view
     from gloaming.kernel.phase import SHUTDOWN
-    from gloaming.script.formats import formatted, html
-    from gloaming.script.html_page import page
+    from gloaming.script.formats import formatted, html, page
     from gloaming.text.blocks import said
     from gloaming.text.errors import Malformed
     from gloaming.text.phrase import say

@@ -24,11 +24,10 @@ def check(language: Language, *, json: Json = False) -> None:
     from msgspec.json import encode
 
     from gloaming.cli.terminal.output import tell
-    from gloaming.words.places import domains
-    from gloaming.words.voice import voice
+    from gloaming.i18n.voice import domains, voice
 
     voice(language)  # which complains of a language nobody has begun, and of a missing library
-    from gloaming.words.checking import check as look
+    from gloaming.i18n.checking import check as look
 
     # English is in the code, and so never incomplete.
     parts = [] if language == "en" else domains()
@@ -57,8 +56,8 @@ def new(
     from msgspec.json import encode
 
     from gloaming.cli.input.files import check_absent, write_text
-    from gloaming.words.places import domains
-    from gloaming.words.skeleton import skeleton
+    from gloaming.i18n.checking import skeleton
+    from gloaming.i18n.voice import domains
 
     folder = Path(into) / language
     files = {folder / f"{domain.name}.ftl": domain for domain in domains()}

@@ -6,9 +6,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from gloaming.i18n.voice import languages, voice
 from gloaming.text.phrase import ENGLISH, Voice
-from gloaming.words.places import languages
-from gloaming.words.voice import voice
 
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{2,8})*")
 _LONGEST: Final = 200

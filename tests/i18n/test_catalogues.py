@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from gloaming.words.checking import check
-from gloaming.words.keys import _calls, _literal, entries, said_in
-from gloaming.words.places import Domain, domains, languages
-from gloaming.words.skeleton import skeleton
+from gloaming.i18n.checking import check, skeleton
+from gloaming.i18n.keys import _calls, _literal, entries, said_in
+from gloaming.i18n.voice import Domain, domains, languages
 
 DOMAINS = {each.name: each for each in domains()}
 

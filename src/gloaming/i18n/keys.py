@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from gloaming.game_api.installed import pack, packs
 from gloaming.history.pictures.graph import Tie
+from gloaming.i18n.voice import OWN, Domain
 from gloaming.kernel.event import Event
 from gloaming.kernel.log import Fate
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
@@ -18,7 +19,6 @@ from gloaming.kernel.registry import spoken, subclasses
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.text.docstrings import keyword_text, text_for
 from gloaming.text.phrase import Phrase, Sentence, Several, Term, gaps_in
-from gloaming.words.places import OWN, Domain
 
 
 class Entry(Struct, frozen=True):

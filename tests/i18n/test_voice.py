@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from gloaming.i18n.voice import CatalogueVoice, domains, languages, voice
 from gloaming.text.errors import Illegal, Malformed
 from gloaming.text.phrase import ENGLISH, Phrase, Term, say, speaking
-from gloaming.words.places import domains, languages
-from gloaming.words.voice import CatalogueVoice, voice
 
 CATALOGUE = """
 name-is-dead = { $name } ist tot
@@ -95,7 +94,7 @@ def test_a_catalogue_that_cannot_be_read_is_named_or_left_out(
     def broken(language: str, catalogues: object) -> CatalogueVoice:
         return CatalogueVoice(language, [tmp_path / "broken.ftl"])
 
-    monkeypatch.setattr("gloaming.words.voice.CatalogueVoice", broken)
+    monkeypatch.setattr("gloaming.i18n.voice.CatalogueVoice", broken)
     with pytest.raises(Malformed, match="a catalogue cannot be read"):
         voice("de")
     assert voice("de", asked=False) is ENGLISH

@@ -22,13 +22,13 @@ from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.notation.orders import VERBS
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.show.sheet_svg import draw_svg
+from gloaming.i18n.keys import entries
+from gloaming.i18n.voice import domains
 from gloaming.kernel.game import Game
 from gloaming.script.loading import read_game
 from gloaming.text.errors import Faults, GradedError
 from gloaming.text.phrase import Phrase, Voice, speaking
-from gloaming.words.keys import entries
-from gloaming.words.places import domains
-from tests.words.pseudo import Pseudo, english
+from tests.i18n.pseudo import Pseudo, english
 
 ROOT = Path(__file__).parents[2]
 PACK = ROOT / "src" / "gloaming" / "packs" / "fleet"

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from gloaming.words import keys
+from gloaming.i18n import keys
 
 
 @pytest.fixture(scope="session", autouse=True)

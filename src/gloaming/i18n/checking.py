@@ -1,4 +1,4 @@
-"""Checking: what is missing in a catalogue, or wrong with it."""
+"""What is missing in a catalogue or wrong with it, and a catalogue to begin with."""
 
 from __future__ import annotations
 
@@ -8,9 +8,25 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from gloaming.i18n.keys import Entry, entries
+from gloaming.i18n.voice import Domain
 from gloaming.text.phrase import Phrase, both, say
-from gloaming.words.keys import entries
-from gloaming.words.places import Domain
+
+
+def skeleton(domain: Domain) -> str:
+    """Write a catalogue to begin with: every key, with the English above it, to be filled in."""
+    lines: list[str] = [
+        f"## The words of {domain.name}. Take the sign # away from the lines that you translate."
+    ]
+    for entry in entries(domain).values():
+        lines += ["", *_listed(entry)]
+    return "\n".join(lines) + "\n"
+
+
+def _listed(entry: Entry) -> Iterator[str]:
+    yield from (f"#   {line}".rstrip() for line in entry.text.splitlines())
+    name, _, attribute = entry.key.partition(".")
+    yield f"#     .{attribute} =" if attribute else f"# {name} ="
 
 
 class _Variables(Visitor):

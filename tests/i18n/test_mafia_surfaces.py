@@ -20,7 +20,7 @@ from gloaming.game_api.rulings import shipped_rulings
 from gloaming.games.mafia.rules.switches import PRESETS
 from gloaming.script.script import OWN
 from gloaming.text.phrase import speaking
-from tests.words.pseudo import Pseudo, english
+from tests.i18n.pseudo import Pseudo, english
 
 ROOT = Path(__file__).parents[2]
 MAFIA = pack("mafia")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gloaming.cli.app import main
 from gloaming.text.phrase import speaking
-from tests.words.pseudo import Pseudo, english
+from tests.i18n.pseudo import Pseudo, english
 
 ROOT = Path(__file__).parents[2]
 LONG = str(ROOT / "gallery" / "10-the-long-night.gloam")
