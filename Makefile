@@ -55,19 +55,19 @@ $(READY): $(PLAYABLE)
 	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $(READY)
 
-# Every branch of the kernel and the chronicle must be run by these tests.  To count branches makes
+# Every branch of these packages must be run by their tests.  To count branches makes
 # a test four times as slow, so the others are not counted here: see `coverage`.
-COUNTED := tests/kernel tests/history tests/script tests/cli/test_lookup.py
+COUNTED := $(addprefix tests/,text kernel game_api history script cli/test_lookup.py)
 PYTEST := python -m pytest --numprocesses auto
 test: check .venv/page .venv/browser
-	@echo "tests, 1 of 2: the kernel and the chronicle, every branch of them"
-	@$(BIN)/$(PYTEST) $(COUNTED) --cov=gloaming.kernel \
-		--cov=gloaming.history --cov-fail-under=100 --cov-report=term-missing:skip-covered
+	@echo "tests, 1 of 2: texts, the kernel, what games offer and their history, every branch"
+	@$(BIN)/$(PYTEST) $(COUNTED) $(addprefix --cov=gloaming.,text kernel game_api history) \
+		--cov-fail-under=100 --cov-report=term-missing:skip-covered
 	@echo "tests, 2 of 2: games, rooms, server, page, commands, pages of the documentation"
 	@$(BIN)/$(PYTEST) $(addprefix --ignore=,$(COUNTED))
 
 # What other people's heavy libraries make of us, in environments of their own.
-COMPAT := --compat $(addprefix tests/,browser cli docs doors lab league server tables test_face.py)
+COMPAT := --compat $(addprefix tests/,browser cli docs experiments integrations server test_face.py)
 compat: .venv-compat/ready .venv-strangers/ready .venv/page .venv/browser
 	@echo "compat, 1 of 2: OpenSpiel, TextArena, PettingZoo, Dask, PostgreSQL, Arrow, leagues"
 	@.venv-compat/bin/$(PYTEST) $(COMPAT)

@@ -25,8 +25,9 @@ settings.register_profile(
 )
 settings.load_profile("gate")
 COMPAT = (
-    *("doors/chat/test_ngircd.py", "doors/spiel", "doors/textarena", "doors/zoo/test_suites.py"),
-    *("lab/test_cluster.py", "league", "tables"),
+    *(f"integrations/{each}" for each in ("chat/test_ngircd.py", "spiel", "textarena")),
+    *("integrations/zoo/test_suites.py", "experiments/odds/test_cluster.py"),
+    *("experiments/league", "experiments/arrow"),
 )
 """Tests of other people's libraries and programs: `make compat` runs them, `make test` does not.
 

@@ -11,7 +11,7 @@ import gloaming
 SOURCE = Path(gloaming.__file__).parent
 RESERVED = {"room", "seat", "door", "house", "desk", "journal"}
 """The nouns of the product: what people sit in, and what is kept of their games."""
-OURS = {"Seat", "packs/mafia/rules/seat.py", "packs/mafia/rules/table.py:seat"}
+OURS = {"Seat", "games/mafia/rules/seat.py", "games/mafia/rules/state.py:seat"}
 """A player's seat at a table of Mafia is such a noun, as are its file and what finds it."""
 MANNERED = re.compile(r"\b(whoever|whatever|whomever|nought|befall\w*|stands?)\b", re.IGNORECASE)
 MANNERED_AT_MOST = 39
@@ -37,7 +37,7 @@ def modules() -> dict[str, list[Named]]:
 def layer(path: str) -> str:
     """Name the layer that a file is in; a pack is one of its own."""
     parts = path.split("/")
-    return "/".join(parts[:2]) if parts[0] == "packs" else parts[0]
+    return "/".join(parts[:2]) if parts[0] == "games" else parts[0]
 
 
 def classes() -> dict[str, list[str]]:
@@ -67,7 +67,7 @@ def test_few_class_names_are_used_twice() -> None:
 def test_the_nouns_of_the_product_name_nothing_else() -> None:
     found = []
     for path, nodes in modules().items():
-        if layer(path) in {"rooms", "server", "doors"}:  # which these nouns are for
+        if layer(path) in {"rooms", "server", "integrations"}:  # which these nouns are for
             continue
         stem = path.removesuffix(".py").rpartition("/")[2]
         if stem.rstrip("s") in RESERVED and path not in OURS:

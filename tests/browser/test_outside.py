@@ -9,7 +9,7 @@ from tests.browser.player import SOON, Player, play
 from tests.browser.serving import served
 from tests.browser.test_evening import hurry
 
-SITE = Path(__file__).parents[1] / "packs" / "outside" / "installed"
+SITE = Path(__file__).parents[1] / "games" / "outside" / "installed"
 WEB = Path(__file__).parents[2] / "web"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-DRAWN = Path(__file__).parents[1] / "packs" / "fleet" / "proof" / "cases" / "drawn"
+DRAWN = Path(__file__).parents[1] / "games" / "fleet" / "proof" / "cases" / "drawn"
 WITHOUT = """
 import sys
 sys.modules.update(dict.fromkeys(("numba", "numpy", "openskill", "pyarrow")))
@@ -19,8 +19,9 @@ from pkgutil import walk_packages
 import gloaming
 
 NEED_THEM = (
-    *("doors.numbered_table", "doors.spiel", "doors.textarena", "doors.zoo"),
-    *("lab.cluster", "league", "packs.mafia.odds.batch", "tables"),
+    *(f"integrations.{each}" for each in ("numbered_room", "spiel", "textarena", "zoo")),
+    *("experiments.odds.cluster", "experiments.league", "experiments.arrow"),
+    "games.mafia.odds.batch",
 )
 names = tuple(f"gloaming.{each}" for each in NEED_THEM)
 for module in walk_packages(gloaming.__path__, "gloaming.", onerror=lambda name: None):

@@ -12,7 +12,7 @@ from gloaming.games.fleet.files.battles import read_battle
 from tests.cli.program import at_terminal, gloaming
 from tests.cli.test_commands import BATTLE
 
-DRAWN = Path(__file__).parents[1] / "packs" / "fleet" / "proof" / "cases" / "drawn"
+DRAWN = Path(__file__).parents[1] / "games" / "fleet" / "proof" / "cases" / "drawn"
 GAME = str(DRAWN / "two_ships.xml")
 SHIP = """<Ship id="4"><Name>Hopeful</Name><ShipClass>Test</ShipClass><Mass value="80"/>
 <MainDrive initialThrust="6"/><Hull value="80" type="Average" remainingHullBoxes="18"/>

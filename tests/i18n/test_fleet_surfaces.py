@@ -31,9 +31,9 @@ from gloaming.text.phrase import Phrase, Voice, speaking
 from tests.i18n.pseudo import Pseudo, english
 
 ROOT = Path(__file__).parents[2]
-PACK = ROOT / "src" / "gloaming" / "packs" / "fleet"
+PACK = ROOT / "src" / "gloaming" / "games" / "fleet"
 SCRIPTS = {name: str(ROOT / "playthroughs" / f"fleet-{name}.gloam") for name in load_scenarios()}
-XML = str(ROOT / "tests" / "packs" / "fleet" / "proof" / "cases" / "drawn" / "two_ships.xml")
+XML = str(ROOT / "tests" / "games" / "fleet" / "proof" / "cases" / "drawn" / "two_ships.xml")
 ARCS = "FP FS AP AS AF"
 FORMS = (
     "FORMATION UNIT CONTROL ORDER BAY NAME TYPE GROUP CARRIER RANGE volley with within by on "

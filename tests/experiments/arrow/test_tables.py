@@ -25,7 +25,7 @@ from gloaming.rooms.store.file import FileStore
 from gloaming.text.errors import GradedError
 from tests.docs.pages import DOCS, ROOT
 
-CORPUS = ROOT / "tests" / "chronicle" / "corpus"
+CORPUS = ROOT / "tests" / "history" / "corpus"
 NAMES = tuple(f"player_{number}" for number in range(9))
 
 
