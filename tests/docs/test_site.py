@@ -99,7 +99,7 @@ def test_every_public_name_is_in_the_reference() -> None:
     for file, module in (
         ("api.md", "gloaming"),
         ("api-kernel.md", "gloaming.kernel"),
-        ("api-chronicle.md", "gloaming.history"),
+        ("api-history.md", "gloaming.history"),
         ("api-mafia.md", "gloaming.games.mafia"),
         ("api-fleet.md", "gloaming.games.fleet"),
     ):

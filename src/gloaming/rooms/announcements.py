@@ -22,7 +22,7 @@ from gloaming.rooms.journal.entry import (
 from gloaming.text.phrase import Phrase, say
 
 
-class Announcement(Struct, frozen=True):
+class RoomAnnouncement(Struct, frozen=True):
     """Something that happened at the table, as a fact."""
 
     kind: str
@@ -46,7 +46,7 @@ class Announcement(Struct, frozen=True):
         return known(self)
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Announcement], Phrase]]] = {
+_SENTENCES: Final[Mapping[str, Callable[[RoomAnnouncement], Phrase]]] = {
     "sat": lambda told: say("{name} takes the seat of {seat}.", name=told.name, seat=told.seat),
     "bot": lambda told: say("A bot takes the seat of {seat}.", seat=told.seat),
     "left": lambda told: say("The seat of {seat} is empty.", seat=told.seat),
@@ -61,26 +61,26 @@ _SENTENCES: Final[Mapping[str, Callable[[Announcement], Phrase]]] = {
 }
 
 
-def announcement_of(body: Bodies) -> Announcement:
+def announcement_of(body: Bodies) -> RoomAnnouncement:
     """Return what everyone is told of an entry that is told at all."""
     return _ANNOUNCEMENTS[type(body)](body)
 
 
-def _of_seat(body: SeatTaken) -> Announcement:
+def _of_seat(body: SeatTaken) -> RoomAnnouncement:
     kind = "bot" if body.kind.startswith("bot") else "sat"
-    return Announcement(kind, body.seat, body.name, body.why)
+    return RoomAnnouncement(kind, body.seat, body.name, body.why)
 
 
-_ANNOUNCEMENTS: Final[Mapping[type[Bodies], Callable[[Any], Announcement]]] = {
+_ANNOUNCEMENTS: Final[Mapping[type[Bodies], Callable[[Any], RoomAnnouncement]]] = {
     SeatTaken: _of_seat,
-    SeatLeft: lambda body: Announcement("left", body.seat, why=body.why),
-    Renamed: lambda body: Announcement("renamed", body.seat, body.name),
-    ClockPaused: lambda body: Announcement("paused", why=body.why),
-    ClockResumed: lambda _: Announcement("resumed"),
-    Due: lambda body: Announcement("due", why=body.why, at=body.at),
-    Ruled: lambda body: Announcement(body.power, why=body.why),
-    SealBroken: lambda body: Announcement("unsealed", why=body.why),
-    Undone: lambda body: Announcement("undone", why=body.why),
+    SeatLeft: lambda body: RoomAnnouncement("left", body.seat, why=body.why),
+    Renamed: lambda body: RoomAnnouncement("renamed", body.seat, body.name),
+    ClockPaused: lambda body: RoomAnnouncement("paused", why=body.why),
+    ClockResumed: lambda _: RoomAnnouncement("resumed"),
+    Due: lambda body: RoomAnnouncement("due", why=body.why, at=body.at),
+    Ruled: lambda body: RoomAnnouncement(body.power, why=body.why),
+    SealBroken: lambda body: RoomAnnouncement("unsealed", why=body.why),
+    Undone: lambda body: RoomAnnouncement("undone", why=body.why),
 }
 TOLD: Final = frozenset(_ANNOUNCEMENTS)
 """The kinds of entries that everyone is told of."""

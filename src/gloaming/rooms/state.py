@@ -17,7 +17,7 @@ from gloaming.history.log.kinds import Upcasting
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record
-from gloaming.rooms.announcements import TOLD, Announcement, announcement_of
+from gloaming.rooms.announcements import TOLD, RoomAnnouncement, announcement_of
 from gloaming.rooms.journal.entry import (
     AnswersApplied,
     Asked,
@@ -122,7 +122,7 @@ class RoomState:
         """How often something was undone."""
         self.asked = 0
         """How many questions there have been, undone ones among them."""
-        self.announcements: list[Announcement] = []
+        self.announcements: list[RoomAnnouncement] = []
         """What everyone is told of the table itself; an undo is one, and takes none back."""
         self.cuts: list[int] = []
         """How many records were left after each undo."""

@@ -19,7 +19,7 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from gloaming.rooms import announcements, messages, state, streams
-from gloaming.rooms.announcements import Announcement
+from gloaming.rooms.announcements import RoomAnnouncement
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.journal.entry import Passed
 from gloaming.rooms.messages import NoMessage
@@ -290,7 +290,7 @@ def _(sleep: Any) -> Any:
 
 @leak("count", "everyone is told when somebody has answered", ORDERS, state, "TOLD")
 def _(told: Any) -> Any:
-    announcements._ANNOUNCEMENTS.setdefault(Passed, lambda _: Announcement("passed"))  # type: ignore[attr-defined]
+    announcements._ANNOUNCEMENTS.setdefault(Passed, lambda _: RoomAnnouncement("passed"))  # type: ignore[attr-defined]
     return told | {Passed}
 
 

@@ -46,7 +46,7 @@ class Verdict(Struct, frozen=True):
     sentences: tuple[Text, ...]
 
 
-class Display(Protocol):
+class PlayDisplay(Protocol):
     """Where an evening is shown, and where answers come from."""
 
     def welcome(self, told: Welcome) -> None:
@@ -89,7 +89,7 @@ class Display(Protocol):
 class NewsTeller:
     """Tells one person what is new, each thing once."""
 
-    def __init__(self, room: Room, view: SeatView, display: Display) -> None:
+    def __init__(self, room: Room, view: SeatView, display: PlayDisplay) -> None:
         self._room = room
         self._view = view
         self._display = display

@@ -12,8 +12,8 @@ from gloaming.cli.terminal.display import (
     KEEP,
     LOST,
     WON,
-    Display,
     NewsTeller,
+    PlayDisplay,
     Verdict,
     Welcome,
 )
@@ -43,7 +43,7 @@ class PlayLoop:
     def __init__(
         self,
         table: PlayTable,
-        display: Display,
+        display: PlayDisplay,
         kept: KeptGame,
         interrupts: Interrupts,
         *,
