@@ -1,8 +1,9 @@
-"""What each package may import.
+"""What each folder may import; the layers are drawn from this in ARCHITECTURE.md.
 
 A name in a line is that of another line, or of a library.  Dots mean what they mean in an import:
-`.rules` is inside the package that the line is about, `..rules` is beside it, `..` is around it.
-A package may always import what is under its own line, and the standard library without `NAMED`.
+`.rules` is inside the folder that the line is about, `..rules` is beside it, `..` is around it.
+A line is about the files of a folder and not about the folders in it, which have their own.
+The standard library may be imported, without `NAMED`.
 """
 
 from __future__ import annotations
@@ -26,87 +27,162 @@ NAMED = frozenset(
 """The clock, chance that nobody can repeat, the network, processes and threads, and databases."""
 
 LINES: dict[str, str] = {
-    "": "chronicle kernel lazy rooms testing version",
-    "__main__": "cli",
-    "lazy": "",
     "version": "",
-    "extras": "kernel msgspec urllib",
-    "kernel": "msgspec",
-    "chronicle": "kernel lazy version msgspec",
-    "html_pages": "",
-    "script": "chronicle html_pages kernel msgspec",
-    # Its secrets are salts and names of files.  It has no clock, no thread and no socket.
-    "rooms": "chronicle kernel lazy script msgspec secrets",
-    "words": "chronicle kernel fluent msgspec",
-    "testing": "chronicle kernel msgspec",
-    "lab": (
-        "chronicle html_pages kernel rooms"
-        " concurrent distributed msgspec multiprocessing signal threading"
+    "lazy": "",
+    # What is said and shown, and how events of any game are resolved.
+    "text": "msgspec",
+    "kernel": "text msgspec",
+    "extras": "text msgspec urllib",
+    # What a game offers, and what can be done with its log.
+    "game_api": "kernel text msgspec",
+    "history": "kernel lazy .explanations .log .pictures",
+    "history.log": "game_api kernel text version msgspec",
+    "history.explanations": "kernel text ..log msgspec",
+    "history.pictures": "kernel text ..explanations ..log msgspec",
+    # Games do not know each other, and nothing outside them knows one.
+    "games": "",
+    "games.mafia.rules.findings": "text msgspec",
+    "games.mafia.rules": "game_api kernel text .findings msgspec",
+    "games.mafia.content": "game_api kernel text ..rules msgspec",
+    "games.mafia.content.modifiers": "kernel text .. ...rules ...rules.findings",
+    "games.mafia.notation": "game_api kernel text ..content ..rules ..rules.findings",
+    "games.mafia.content.roles": (
+        "game_api kernel text .. ...rules ...rules.findings ..modifiers msgspec"
     ),
-    "tables": "chronicle extras kernel lab lazy rooms script msgspec pyarrow",
-    "league": (
-        "chronicle doors doors.link extras html_pages kernel lab rooms tables"
-        " concurrent msgspec openskill queue secrets select signal subprocess threading time"
-        " websockets"
+    "games.mafia.bots.belief": (
+        "game_api kernel text ...content ...content.modifiers ...content.roles ...rules"
+        " ...rules.findings msgspec"
     ),
+    "games.mafia.proof": "kernel text ..content ..content.roles ..rules msgspec",
+    "games.mafia.bots.strategy": (
+        "game_api kernel text ...content.roles ...rules ...rules.findings ..belief msgspec"
+    ),
+    "games.mafia.bots": ".belief .strategy",
+    "games.mafia.odds": (
+        "game_api kernel text ..bots.strategy ..content ..content.modifiers ..content.roles"
+        " ..rules ..rules.findings msgspec"
+    ),
+    "games.mafia.seats": (
+        "game_api history.log kernel text ..bots ..content ..content.roles ..rules ..rules.findings"
+    ),
+    "games.mafia.odds.batch": "game_api text .. msgspec numba numpy",
+    "games.mafia.forum": (
+        "game_api kernel text ..content ..content.modifiers ..content.roles ..notation ..rules"
+        " ..rules.findings ..seats msgspec"
+    ),
+    "games.mafia": (
+        "game_api kernel lazy text .content .content.modifiers .content.roles .forum .notation"
+        " .odds .odds.batch .proof .rules .seats"
+    ),
+    "games.fleet.rules": "text msgspec",
+    "games.fleet.designs": "game_api kernel text ..rules msgspec",
+    "games.fleet.devices": "text ..designs",
+    "games.fleet.ships": "kernel text ..designs ..devices ..rules msgspec",
+    "games.fleet.battle": "game_api kernel text ..designs ..rules ..ships msgspec",
+    "games.fleet.weapons": "text ..designs ..rules ..ships",
+    "games.fleet.battle.orders": "kernel text .. ...designs ...rules ...ships msgspec",
+    "games.fleet.battle.events": (
+        "game_api kernel text .. ...designs ...rules ...ships ..orders msgspec"
+    ),
+    "games.fleet.battle.actors": (
+        "kernel .. ...designs ...rules ...ships ...weapons ..events ..orders msgspec"
+    ),
+    "games.fleet.bots": (
+        "kernel text ..battle ..battle.events ..battle.orders ..designs ..rules ..ships"
+    ),
+    "games.fleet.files": (
+        "game_api kernel text ..battle ..battle.events ..battle.orders ..designs ..rules ..ships"
+        " msgspec"
+    ),
+    "games.fleet.notation": (
+        "game_api kernel text ..battle ..battle.events ..battle.orders ..designs ..rules ..ships"
+        " msgspec"
+    ),
+    "games.fleet.odds": (
+        "game_api kernel text ..battle ..battle.events ..bots ..files ..notation ..rules msgspec"
+    ),
+    "games.fleet.show": (
+        "game_api history.pictures kernel text ..battle ..battle.actors ..battle.events"
+        " ..battle.orders ..bots ..designs ..files ..notation ..rules ..ships ..weapons msgspec"
+    ),
+    "games.fleet": (
+        "game_api kernel lazy text .battle .battle.actors .battle.events .battle.orders .bots"
+        " .designs .files .notation .odds .rules .ships .show"
+    ),
+    # Games as text, and rooms in which people and programs play them.
+    # The secrets of rooms are salts and names of files.  Rooms have no clock, thread or socket.
+    "script": "game_api history.explanations history.log history.pictures kernel text msgspec",
+    "rooms": "game_api history.log kernel lazy script text .journal .store msgspec secrets",
+    "rooms.store": "history.log text msgspec secrets",
+    "rooms.journal": "history.log text ..store msgspec",
+    "i18n": "game_api history.pictures kernel text fluent msgspec",
+    "testing": "game_api history.log kernel text msgspec",
+    # Other programs' protocols.  These do not know each other, and the library of each is its own.
+    # What several need is beside them.
+    "integrations": "game_api kernel rooms text msgspec numpy urllib",
+    "integrations.chat": (
+        "game_api kernel rooms rooms.journal rooms.store text asyncio msgspec secrets time"
+    ),
+    "integrations.link": "extras rooms text .. asyncio msgspec secrets websockets",
+    "integrations.mcp": (
+        "extras game_api history.explanations history.log rooms rooms.journal rooms.store text"
+        " version .. anyio http mcp msgspec pydantic secrets time typing_extensions urllib"
+    ),
+    "integrations.spiel": "extras kernel rooms text .. numpy pyspiel urllib",
+    "integrations.textarena": "extras game_api kernel rooms text .. textarena",
+    "integrations.zoo": "extras kernel .. gymnasium numpy pettingzoo",
+    # Many games at once.
+    "experiments": "",
+    "experiments.odds": (
+        "game_api history.log kernel rooms rooms.store text concurrent distributed msgspec"
+        " multiprocessing signal threading"
+    ),
+    "experiments.arrow": (
+        "extras game_api history.explanations history.log history.pictures kernel lazy rooms"
+        " script text ..odds msgspec pyarrow"
+    ),
+    "experiments.league": (
+        "extras game_api history.log integrations integrations.link kernel rooms rooms.journal"
+        " rooms.store text ..arrow ..odds concurrent msgspec openskill queue secrets select signal"
+        " subprocess threading time websockets"
+    ),
+    # What is reached over a network, and what people type.
     "server": (
-        "chronicle extras kernel rooms .http .live .rooms .store .store.postgres"
-        " asyncio concurrent h11 msgspec multiprocessing segno"
-        " signal socket sqlite3 starlette threading time uvicorn"
+        "extras game_api history.log rooms rooms.journal rooms.store text .http .live .rooms"
+        " .store .store.postgres asyncio concurrent h11 msgspec multiprocessing segno signal"
+        " socket sqlite3 starlette threading time uvicorn"
     ),
-    # Rooms know nobody who is connected, and connections know no request.
-    "server.http": (
-        "... chronicle kernel lab rooms script ..live ..rooms ..store"
-        " asyncio http msgspec secrets starlette urllib"
-    ),
-    "server.live": "kernel rooms ..rooms ..store asyncio concurrent msgspec starlette",
+    "server.store": "rooms.store text concurrent msgspec queue secrets sqlite3 threading time",
+    "server.store.postgres": "text .. asyncio concurrent msgspec psycopg secrets threading time",
     "server.rooms": (
-        "chronicle kernel lab rooms words ..store ..store.postgres"
-        " asyncio concurrent datetime http msgspec secrets signal socket threading time urllib"
+        "experiments.odds game_api history.log i18n kernel rooms rooms.journal rooms.store text"
+        " ..store ..store.postgres asyncio concurrent datetime http msgspec secrets signal socket"
+        " threading time urllib"
     ),
-    "server.store": "kernel rooms concurrent msgspec queue secrets sqlite3 threading time",
-    "server.store.postgres": (
-        "kernel .. asyncio concurrent msgspec psycopg secrets threading time"
+    "server.live": "rooms text ..rooms ..store asyncio concurrent msgspec starlette",
+    "server.http": (
+        "experiments.odds game_api history.explanations history.log history.pictures kernel rooms"
+        " rooms.journal rooms.store script text ... ..live ..rooms ..store asyncio http msgspec"
+        " secrets starlette urllib"
     ),
     "cli": (
-        "chronicle doors doors.chat doors.link doors.mcp extras kernel lab league rooms"
-        " script server server.http server.rooms tables version words"
-        " asyncio msgspec rich secrets select signal threading time typer"
+        "experiments.odds game_api i18n kernel script text version .input .terminal msgspec typer"
     ),
-    # Doors do not know each other, and the library of a door is for that door.  What several need
-    # is beside them.
-    "doors": "kernel rooms msgspec numpy urllib",
-    "doors.chat": "kernel rooms asyncio msgspec secrets time",
-    "doors.link": ".. extras kernel rooms asyncio msgspec secrets websockets",
-    "doors.mcp": (
-        ".. chronicle extras kernel rooms version"
-        " anyio http mcp msgspec pydantic secrets time typing_extensions urllib"
+    "cli.input": "experiments.odds game_api history.log kernel rooms script text msgspec typer",
+    "cli.terminal": (
+        "experiments.league game_api history.explanations history.log integrations"
+        " integrations.link kernel rooms rooms.journal rooms.store script text ..input asyncio"
+        " msgspec rich secrets select signal threading time typer"
     ),
-    "doors.spiel": ".. extras kernel rooms numpy pyspiel urllib",
-    "doors.textarena": ".. extras kernel rooms textarena",
-    "doors.zoo": ".. extras kernel gymnasium numpy pettingzoo",
-    # Packs do not know each other, and nothing outside them knows one.
-    "packs": "",
-    "packs.mafia": "kernel lazy .content .forum .notation .odds .play .proof .rules",
-    "packs.mafia.rules": "kernel ..content msgspec",
-    "packs.mafia.content": "kernel ..rules msgspec",
-    "packs.mafia.notation": "kernel ..content ..rules",
-    "packs.mafia.bots": "kernel ..content ..rules msgspec",
-    "packs.mafia.play": "chronicle kernel ..bots ..content ..rules",
-    "packs.mafia.forum": "kernel .. ..content ..notation ..play ..rules msgspec",
-    "packs.mafia.odds": "kernel ..bots ..content ..play ..rules msgspec numba numpy",
-    "packs.mafia.proof": "kernel ..content ..play ..rules msgspec",
-    "packs.fleet": "kernel lazy .battle .bots .files .notation .odds .ships .show",
-    "packs.fleet.rules": "kernel ..battle ..ships msgspec",
-    "packs.fleet.ships": "kernel ..battle ..rules msgspec",
-    "packs.fleet.battle": "kernel ..files ..rules ..ships msgspec",
-    "packs.fleet.files": "kernel .. ..battle ..rules ..ships ..show msgspec",
-    "packs.fleet.notation": "kernel ..battle ..rules ..ships msgspec",
-    "packs.fleet.bots": "kernel ..battle ..rules ..ships",
-    "packs.fleet.show": (
-        "chronicle kernel .. ..battle ..bots ..files ..notation ..rules ..ships msgspec"
+    "cli.commands": (
+        "experiments.arrow experiments.league experiments.odds extras game_api"
+        " history.explanations history.log history.pictures i18n integrations integrations.chat"
+        " integrations.mcp kernel rooms script server server.http server.rooms text .. ..input"
+        " ..terminal asyncio msgspec secrets time typer"
     ),
-    "packs.fleet.odds": "kernel ..battle ..bots ..notation msgspec",
+    "cli.reference": "game_api text .. msgspec typer",
+    "": "game_api history.explanations history.log kernel lazy rooms testing version",
+    "__main__": "cli",
 }
 
 
@@ -121,11 +197,7 @@ def find_faults(package: str, lines: Mapping[str, str] = LINES) -> list[str]:
     """Say what a package imports against its lines, what has no line, and what no line needs."""
     graph = grimp.build_graph(package, include_external_packages=True, cache_dir=None)
     own = {name for name in graph.modules if name == package or name.startswith(f"{package}.")}
-    faults = [
-        f"{folder} has no line"
-        for folder in _list_folders(package)
-        if folder not in lines and _is_divided(folder.rpartition(".")[0], lines)
-    ]
+    faults = [f"{folder} has no line" for folder in _list_folders(package) if folder not in lines]
     used: dict[str, set[str]] = {line: set() for line in lines}
     for module in sorted(own):
         line = _find_line(module, package, lines)
@@ -150,11 +222,6 @@ def _list_folders(package: str) -> list[str]:
     (root,) = spec.submodule_search_locations or []
     parents = {path.relative_to(root).parent for path in Path(root).rglob("*.py")}
     return sorted(".".join(parent.parts) for parent in parents)
-
-
-def _is_divided(folder: str, lines: Mapping[str, str]) -> bool:
-    """Tell whether a folder has lines for its parts: then each folder in it needs one."""
-    return any(line.rpartition(".")[0] == folder for line in lines if line)
 
 
 def _find_line(module: str, package: str, lines: Mapping[str, str]) -> str:
