@@ -16,7 +16,7 @@ from gloaming.games.fleet.battle.scenarios import (
     Squadron,
     load_scenarios,
 )
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.opponents import Robot, play_out
 from gloaming.games.fleet.designs.design import Design, Drive, Hull, System
 from gloaming.games.fleet.pack import fleet
@@ -48,7 +48,7 @@ def meeting(seed: int) -> Callable[[], Work]:
     muster = ScenarioSet(load_scenarios()["meeting"])
 
     def work() -> None:
-        game: Game[Sky] = Game(fleet.blank, seed=seed)
+        game: Game[BattleState] = Game(fleet.blank, seed=seed)
         game.happen(muster)
         game.start("exchange")
         play_out(game, {player: Robot() for player in game.state.commanders})
@@ -77,8 +77,8 @@ def ranks(ships: int) -> Callable[[], Work]:
         (GUNBOAT,),
     )
 
-    def begin(seed: int) -> Game[Sky]:
-        game: Game[Sky] = Game(fleet.blank, seed=seed)
+    def begin(seed: int) -> Game[BattleState]:
+        game: Game[BattleState] = Game(fleet.blank, seed=seed)
         game.happen(muster)
         game.start("exchange")
         for number, squadron in enumerate(squadrons):
@@ -93,7 +93,7 @@ def ranks(ships: int) -> Callable[[], Work]:
         # As many ships in all, whatever the size of a battle.
         games = [begin(seed) for seed in range(CROWDS[-1] // ships)]
 
-        def work() -> list[Game[Sky]]:
+        def work() -> list[Game[BattleState]]:
             for game in games:
                 game.close()
             return games

@@ -15,7 +15,7 @@ from numba import njit
 
 from benchmarks.measure import Figure
 from gloaming.experiments.odds.counts import standard_error
-from gloaming.experiments.odds.experiment import BATCH, setting, with_engine
+from gloaming.experiments.odds.experiment import BATCH, experiment, with_engine
 from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.odds_model import Terms
 
@@ -123,7 +123,7 @@ def ready(cache: str) -> float:
 
 def figures() -> Iterator[Figure]:
     """Measure compiled games, by turns with the loop."""
-    powers = with_engine(setting(Terms("yardstick-powers"), bots="random"), BATCH)
+    powers = with_engine(experiment(Terms("yardstick-powers"), bots="random"), BATCH)
     with TemporaryDirectory() as empty:
         for when, most in (("the first time", 10.0), ("from then on", 2.0)):
             taken = round(ready(empty), 1)
@@ -150,7 +150,7 @@ def figures() -> Iterator[Figure]:
         note="13.5 would be a million games a second where the loop makes 13.5 million",
     )
     for name, known in KNOWN.items():
-        chosen = with_engine(setting(Terms(name), bots="random"), BATCH)
+        chosen = with_engine(experiment(Terms(name), bots="random"), BATCH)
         found = play_batch(GameBatch(chosen, 0, GAMES)).rate("town").rate
         off = (found - known) / standard_error(known, GAMES)
         yield Figure(
@@ -160,7 +160,7 @@ def figures() -> Iterator[Figure]:
             at_most=3.0,
             at_least=-3.0,
         )
-    follow = with_engine(setting(Terms("matrix6"), bots="follow"), BATCH)
+    follow = with_engine(experiment(Terms("matrix6"), bots="follow"), BATCH)
     play_batch(GameBatch(follow, 0, 1))
     taken = min(timed(lambda: play_batch(GameBatch(follow, 0, GAMES))) for _ in range(ROUNDS))
     yield Figure(

@@ -8,7 +8,7 @@ from typing import Any
 
 from benchmarks.measure import STEPS, THERE, Figure, Work, in_turn, yardstick
 from gloaming.experiments.odds.counts import standard_error
-from gloaming.experiments.odds.experiment import Setting, odds_games_of, setting
+from gloaming.experiments.odds.experiment import Experiment, experiment, odds_games_of
 from gloaming.experiments.odds.simulation import GameBatch, game_of, play_batch
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.rules.seating import Seated
@@ -31,7 +31,7 @@ NIGHT_STEPS = 360_000
 """What 60 ms come to there."""
 
 
-def games(chosen: Setting) -> Callable[[], Work]:
+def games(chosen: Experiment) -> Callable[[], Work]:
     """Return some games of a setting, to be played."""
     pack, odds_games = odds_games_of(chosen.game)
 
@@ -78,7 +78,7 @@ def tangled_nights(crowd: int) -> Callable[[], Work]:
 
 def figures() -> Iterator[Figure]:
     """Measure whole games, a large night, and whether chance is fair."""
-    chosen = {name: setting(Terms(name), bots="random") for name in KNOWN}
+    chosen = {name: experiment(Terms(name), bots="random") for name in KNOWN}
     taken = in_turn(ROUNDS, yardstick, *[games(each) for each in chosen.values()])
     step = taken[0] / STEPS
     for (name, each), seconds in zip(chosen.items(), taken[1:], strict=True):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from benchmarks.measure import Figure, Work, in_turn
 from gloaming.game_api.agent import Answer, Ask
 from gloaming.game_api.choice import Choice, Decision
-from gloaming.game_api.installed import pack, parlour
+from gloaming.game_api.installed import pack, seat_interface
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import FREELY, SHUTDOWN, Schedule
@@ -54,7 +54,7 @@ class PlayedGame(Struct, frozen=True):
 def random_game(seed: str) -> PlayedGame:
     """Play a game in which everyone gives random orders, and changes their mind."""
     rng = Random(seed)
-    dealt = parlour(pack(GAME)).openings(SETUP, SEATS, "")
+    dealt = seat_interface(pack(GAME)).openings(SETUP, SEATS, "")
     room = _opened(seed, dealt)
     found: list[Given] = []
     while not room.over:
@@ -71,10 +71,10 @@ def random_game(seed: str) -> PlayedGame:
 
 def _answer(room: Room, ask: Ask, rng: Random) -> Given:
     """Draw some orders that can be given one after another."""
-    reader, game = OrderReader(room.pack, room.parlour), room.game.copy()
+    reader, game = OrderReader(room.pack, room.seat_interface), room.game.copy()
     page, decisions, acts = room.state.page, [], []
     for _ in range(MOST):
-        choices = [c for c in room.parlour.choices(game.state, ask.seat) if is_brief(c)]
+        choices = [c for c in room.seat_interface.choices(game.state, ask.seat) if is_brief(c)]
         if not choices or game.state.calendar.opened != page:
             break
         decision = _drawn(rng.choice(choices), rng)

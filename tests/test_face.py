@@ -101,7 +101,7 @@ def test_a_script_is_loaded_and_asked_about(night: Path) -> None:
 
 def test_a_game_is_played_with_names_of_the_face() -> None:
     game = gloaming.Game(mafia.blank, seed=7)
-    assert_type(game, gloaming.Game[mafia.Table])
+    assert_type(game, gloaming.Game[mafia.MafiaState])
     for name, role in {"ann": "doctor", "bob": "villager", "eve": "goon"}.items():
         game.happen(mafia.Seated(name, role))
     game.start("night")

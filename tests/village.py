@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gloaming.kernel.agenda import Agenda, ByPriority, Nested
 from gloaming.kernel.dependency_graph import ranked
-from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, Cell, Event, Then, but
+from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, Cell, Event, Then, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.natural import Natural
 from gloaming.kernel.phase import Ended, GameEnded, Phase
@@ -296,7 +296,7 @@ class Protected(Effect):
 class Guarded(Effect):
     @before(Attack, Attack.target, SELF)
     def step_in(self, village: Village, attack: Attack) -> Answer[Village]:
-        return None if attack.piercing else instead(but(attack, target=self.other))
+        return None if attack.piercing else instead(replace(attack, target=self.other))
 
 
 class Blocked(Effect):
@@ -310,13 +310,13 @@ class Swapped(Effect):
     @before(Action, Action.target, OTHER, rank=-10)
     def swap(self, village: Village, action: Action) -> Answer[Village]:
         there = self.other if action.target == self.holder else self.holder
-        return instead(but(action, target=there))
+        return instead(replace(action, target=there))
 
 
 class Misled(Effect):
     @before(Action, Action.actor, SELF, rank=-20)
     def mislead(self, village: Village, action: Action) -> Answer[Village]:
-        return instead(but(action, target=self.other))
+        return instead(replace(action, target=self.other))
 
 
 class Role(Subscriber):
@@ -334,7 +334,7 @@ class Goon(Role):
 class Godfather(Goon):
     @before(Finding, Finding.target, SELF)
     def appear_innocent(self, village: Village, finding: Finding) -> Answer[Village]:
-        return instead(but(finding, verdict="town"))
+        return instead(replace(finding, verdict="town"))
 
 
 class Bulletproof(Role):

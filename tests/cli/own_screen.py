@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from gloaming.cli.terminal.drawing import plain_lines
 from gloaming.game_api.choice import Choice
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.seat_interface import ShowsOwn, Suggests
 from gloaming.game_api.talk import TalkChannel
 from gloaming.history.log.view import shows
@@ -98,7 +98,7 @@ class OwnScreen:
                 yield from self._shown_at(state)
 
     def _shown_at(self, state: State) -> Iterator[str]:
-        room, seat = parlour(self.kept.pack), self.seat
+        room, seat = seat_interface(self.kept.pack), self.seat
         yield from plain_lines([room.card(state, seat), *room.board(state)])
         if isinstance(room, ShowsOwn):
             yield from plain_lines(room.own(state, seat))

@@ -10,7 +10,7 @@ from gloaming.game_api.seat_interface import Bot
 from gloaming.games.mafia.bots.strengths import bot
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.lynching import Lynch
-from gloaming.games.mafia.seats.seat_interface import MafiaParlour
+from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.rooms.agents import run
 from gloaming.rooms.journal.entry import Asked
@@ -22,7 +22,7 @@ from gloaming.text.errors import GradedError, Malformed
 from tests.cli.tables import ME, table
 
 
-def _anybody(parlour: MafiaParlour, name: str, strength: str, seed: str) -> Bot:
+def _anybody(seat_interface: MafiaSeatInterface, name: str, strength: str, seed: str) -> Bot:
     """Take whatever strength is asked for."""
     return bot(name, "hard", seed)
 
@@ -44,7 +44,7 @@ def resumed(found: PlayTable) -> PlayTable:
 def test_bots_of_a_strength_nobody_has_are_refused_whatever_the_pack_would_do(
     strength: str, accepted: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MafiaParlour, "bot", _anybody)
+    monkeypatch.setattr(MafiaSeatInterface, "bot", _anybody)
     with pytest.raises(Malformed, match=f"no bots called {strength!r}") as refused:
         table(bots=strength)
     assert refused.value.accepted == accepted

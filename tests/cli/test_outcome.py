@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gloaming.games.fleet.show.seat_interface import FleetParlour
+from gloaming.games.fleet.show.seat_interface import FleetSeatInterface
 from tests.cli.program import gloaming
 
 SAID = {"won": "You have won.", "lost": "You have lost.", "drawn": "Nobody has won."}
@@ -63,7 +63,7 @@ def test_a_person_is_told_before_anything_is_asked(seed: str) -> None:
 
 
 def test_where_nobody_has_won_nobody_has_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FleetParlour, "winners", lambda *_: [])
+    monkeypatch.setattr(FleetSeatInterface, "winners", lambda *_: [])
     game = ("drill", "--game", "fleet", "--bots", "robot", "--seed", "1")
     end = told(*game)["over"]
     assert (end["you"], end["winners"], end["victory"]) == ("drawn", [], "nobody won")

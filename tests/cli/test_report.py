@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from msgspec.json import decode
 
-from gloaming.game_api.installed import press
-from gloaming.game_api.reports import Post, Press, TakesTexts, knowing
+from gloaming.game_api.installed import reports
+from gloaming.game_api.reports import Post, Reports, TakesTexts, knowing
 from gloaming.games.mafia.forum.texts import FIELDS
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.lynching import Lynch
 from gloaming.games.mafia.rules.seating import SeatList
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -74,9 +74,9 @@ def posts_of(script: str, rules: str = "") -> list[Post]:
     return posted(game)
 
 
-def posted(game: Game[Table]) -> list[Post]:
+def posted(game: Game[MafiaState]) -> list[Post]:
     names = (SPECTATOR, *mafia.players(game.state))
-    return press(mafia).posts({name: view(game.log, name) for name in names})
+    return reports(mafia).posts({name: view(game.log, name) for name in names})
 
 
 def test_only_the_last_post_tells_those_what_they_were_who_did_not_know_it() -> None:
@@ -224,7 +224,7 @@ def test_whoever_is_lynched_and_lives_is_told_of() -> None:
         Lynch("eve"),
         Opened("night", "night 1"),
     ]
-    posts = press(mafia).posts({SPECTATOR: seen})
+    posts = reports(mafia).posts({SPECTATOR: seen})
     assert "The village lynched eve, but eve lives." in words(titled(posts, "Day 1"))
 
 
@@ -257,7 +257,7 @@ def test_whoever_cannot_tell_two_games_apart_is_sent_the_same_posts() -> None:
         assert [*_open_to(observer, posted(twin))] == [*_open_to(observer, posted(game))]
 
 
-def twins() -> Iterator[tuple[str, Game[Table], Game[Table]]]:
+def twins() -> Iterator[tuple[str, Game[MafiaState], Game[MafiaState]]]:
     """Yield games in pairs that differ only in what somebody may not know."""
     for seed in count():
         rng = Random(seed)
@@ -284,7 +284,7 @@ def test_every_game_can_be_posted_in_every_format(request: pytest.FixtureRequest
 
 def test_a_game_that_is_not_played_by_post_says_so() -> None:
     with pytest.raises(Illegal) as refused:
-        press(HAMLET)
+        reports(HAMLET)
     assert refused.value.code == "illegal/no-press"
     assert "mafia" in refused.value.accepted
 
@@ -368,8 +368,8 @@ def told_by_host(script: str, texts: str = TEXTS, rules: str = "") -> list[Post]
     return mafia_press(texts).posts({name: view(game.log, name) for name in names})
 
 
-def mafia_press(texts: str) -> Press:
-    writer = press(mafia)
+def mafia_press(texts: str) -> Reports:
+    writer = reports(mafia)
     assert isinstance(writer, TakesTexts)
     return writer.with_texts(texts)
 

@@ -18,13 +18,13 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console
 from rich.text import Text
 
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.opponents import Doctrine, play_out
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.show.ranges import draw_ranges
 from gloaming.games.fleet.show.sheet_svg import draw_svg
 from gloaming.games.mafia.pack import MafiaPack
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.table_rules import SHARED_RULES
 from gloaming.history import explain, graph, simplified, svg
 from gloaming.history.pictures.graph import Edge, Graph, Node, Tie
@@ -85,7 +85,7 @@ class Onlooker(Natural):
         return taken
 
 
-class Watched(Table):
+class Watched(MafiaState):
     """A table whose nights are looked at while they are resolved."""
 
     def __init__(self) -> None:
@@ -209,8 +209,8 @@ def beginnings() -> dict[str, str]:
     page = (DOCS / "mafia-in-two-minutes.md").read_text(encoding="utf-8")
     (night,) = [block.text for block in blocks(page) if block.kind == "gloam"]
     why = graph(explain(run(read(night)).game.log, "bea", phase="night 1"))
-    muster: Game[Sky] = Game(fleet.blank)
-    for event in fleet.parlour.openings("drill", ("Cadet", "Targets"), ""):
+    muster: Game[BattleState] = Game(fleet.blank)
+    for event in fleet.seat_interface.openings("drill", ("Cadet", "Targets"), ""):
         muster.happen(event)
     front = (ROOT / "README.md").read_text(encoding="utf-8")
     [first] = [block.text for block in blocks(front) if block.name == "night.gloam"]
@@ -222,10 +222,10 @@ def beginnings() -> dict[str, str]:
     }
 
 
-def convoy() -> Game[Sky]:
+def convoy() -> Game[BattleState]:
     """Let bots fight a battle of three formations."""
-    game: Game[Sky] = Game(fleet.blank, seed=1)
-    for event in fleet.parlour.openings("convoy", ("Vance", "Ilse"), ""):
+    game: Game[BattleState] = Game(fleet.blank, seed=1)
+    for event in fleet.seat_interface.openings("convoy", ("Vance", "Ilse"), ""):
         game.happen(event)
     game.start("exchange")
     play_out(game, {player: Doctrine() for player in game.state.commanders})

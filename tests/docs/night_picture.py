@@ -10,7 +10,7 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from gloaming.games.mafia.rules.killing import Obituary
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.history import explain
 from gloaming.history.explanations.clause import Relation
 from gloaming.history.explanations.prose import outcome
@@ -71,7 +71,7 @@ class Told(NamedTuple):
 def night_picture(text: str) -> str:
     """Draw the one night of a script, and why its one victim died."""
     script = read(text)
-    game: Game[Table] = run(script).game
+    game: Game[MafiaState] = run(script).game
     sealed = _orders(game, script)
     [grave] = [each.event for each in game.log if isinstance(each.event, Obituary)]
     story = _story(game, grave.name)
@@ -84,7 +84,7 @@ def night_picture(text: str) -> str:
     return "\n".join([head, f"<title>{escape(script.title)}</title>", *parts, "</svg>", ""])
 
 
-def _orders(game: Game[Table], script: Script) -> list[Sealed]:
+def _orders(game: Game[MafiaState], script: Script) -> list[Sealed]:
     lines = [line for line in script.phases[0].lines if line.mark is LineKind.ORDER]
     acts: list[Any] = [each.event.act for each in game.log if isinstance(each.event, Submitted)]
     found = []
@@ -105,7 +105,7 @@ def _orders(game: Game[Table], script: Script) -> list[Sealed]:
     return found
 
 
-def _story(game: Game[Table], name: str) -> list[Told]:
+def _story(game: Game[MafiaState], name: str) -> list[Told]:
     """Return the explanation line by line, each with its colour."""
     told = explain(game.log, name, phase=PHASE)
     lines = [Told(0, str(told.title), PALE)]

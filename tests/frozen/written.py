@@ -52,7 +52,7 @@ def _library() -> Iterator[str]:
     packs: list[tuple[str, Any]] = sorted(program.packs().items())
     for name, pack in packs:
         yield f"== notation of {name}: {_listed(pack.notation.keywords)}"
-        yield f"{name}, to be filled: {_listed(shelf.name for shelf in pack.shelves)}"
+        yield f"{name}, to be filled: {_listed(shelf.name for shelf in pack.plugin_slots)}"
         for shelf, pages in pack.library().items():
             yield f"{name} {shelf}: {_listed(sorted(page.name for page in pages))}"
 

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from gloaming.game_api import plugin_slots as shelves
+from gloaming.game_api import plugin_slots
 from gloaming.game_api.content import FOLDERS, add_folder, fill, folders, unclaimed
 from gloaming.game_api.installed import add_content
-from gloaming.game_api.plugin_slots import ClassShelf, FileShelf, Shelf, add_module, kinds_for
+from gloaming.game_api.plugin_slots import ClassSlot, FileSlot, PluginSlot, add_module, kinds_for
 from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.registry import Registry, two_of_a_name
 from gloaming.kernel.state import State
@@ -55,9 +55,9 @@ class Hatter:
     def __init__(self, name: str) -> None:
         self.name = name
         self.ribbons: dict[str, str] = {}
-        self.shelves: Sequence[Shelf] = (
-            FileShelf("ribbons", "ribbon", self.put),
-            ClassShelf("hats", Hat, Registry(Hat).refuse_twins),
+        self.plugin_slots: Sequence[PluginSlot] = (
+            FileSlot("ribbons", "ribbon", self.put),
+            ClassSlot("hats", Hat, Registry(Hat).refuse_twins),
         )
 
     def put(self, text: str, place: str) -> None:
@@ -105,7 +105,7 @@ def announce(
 @pytest.fixture(autouse=True)
 def bare_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDERS, "")
-    monkeypatch.setattr(shelves, "_roots", {})
+    monkeypatch.setattr(plugin_slots, "_roots", {})
 
 
 TWINS = """
@@ -186,8 +186,8 @@ def test_a_folder_has_modules_that_may_import_each_other_and_files(
     fill(hatter)
     fill(hatter)
     assert hatter.ribbons == {"blue": str(tmp_path / "blue.toml")}
-    shelves = [shelf for shelf in hatter.shelves if isinstance(shelf, FileShelf)]
-    assert unclaimed(tmp_path, shelves) == [tmp_path / "other.toml"]
+    plugin_slots = [shelf for shelf in hatter.plugin_slots if isinstance(shelf, FileSlot)]
+    assert unclaimed(tmp_path, plugin_slots) == [tmp_path / "other.toml"]
 
 
 def test_a_folder_in_the_environment_is_read_by_a_process_that_was_started(

@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 
 from gloaming.game_api import installed
-from gloaming.game_api.installed import announced, command, pack, packs, parlour, press, usual_game
+from gloaming.game_api.installed import (
+    announced,
+    command,
+    pack,
+    packs,
+    reports,
+    seat_interface,
+    usual_game,
+)
 from gloaming.text.errors import Fault, Illegal, Malformed
 from tests.kernel.announcing import announce
 
@@ -48,27 +56,27 @@ NUMBER = 3
 
 
 class Published(Bare):
-    press = "a press"
-    parlour = "a parlour"
+    reports = "a press"
+    seat_interface = "a parlour"
 
 
 def test_the_press_and_the_parlour_of_a_pack_are_found() -> None:
     published: Any = Published()
-    assert press(published) is published.press
-    assert parlour(published) is published.parlour
+    assert reports(published) is published.reports
+    assert seat_interface(published) is published.seat_interface
 
 
 def test_a_pack_without_a_parlour_is_not_played_at_a_terminal() -> None:
     bare: Any = Bare()
     with pytest.raises(Illegal, match="bare is not played at a terminal") as caught:
-        parlour(bare)
+        seat_interface(bare)
     assert "mafia" in caught.value.accepted
 
 
 def test_a_pack_without_a_press_is_not_played_by_post() -> None:
     bare: Any = Bare()
     with pytest.raises(Illegal, match="bare is not played by post"):
-        press(bare)
+        reports(bare)
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def inn() -> Game[Inn]:
 def hearers(act: Event[State]) -> list[str]:
     game = inn()
     game.submit(act)
-    assert not len(game.state.docket)
+    assert not len(game.state.sealed_orders)
     said = game.log[-1]
     assert said.event == act
     return [n for n in ("ann", "bob", "cal", SPECTATOR) if admits(said.event, said.seen, n)]

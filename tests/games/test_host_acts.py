@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from tests.games.mafia.laying import give, laid, refused
 
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import RemovesPlayers, SilencesPlayers
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.killing import Obituary, Removed
@@ -27,14 +27,14 @@ from gloaming.text.words import Word
 
 
 def removal(pack: Pack, game: Game[Any], name: str, *, reveals: bool = True) -> Event[Any]:
-    room = parlour(pack)
+    room = seat_interface(pack)
     assert isinstance(room, RemovesPlayers)
     return room.removal(game.state, name, "no answer for days", reveals=reveals)
 
 
-def fought() -> Game[Sky]:
+def fought() -> Game[BattleState]:
     game = Game(fleet.blank, seed=3)
-    for event in fleet.parlour.openings("", ("ann", "bob"), ""):
+    for event in fleet.seat_interface.openings("", ("ann", "bob"), ""):
         game.happen(event)
     game.start()
     game.close()
@@ -44,7 +44,7 @@ def fought() -> Game[Sky]:
 def test_a_game_with_hosts_acts_is_written_and_read_back() -> None:
     village = laid("cop", "goon", "villager", "villager", "villager", "villager", phase="night")
     give(village, "ann investigate bob")
-    room = parlour(mafia)
+    room = seat_interface(mafia)
     assert isinstance(room, SilencesPlayers)
     village.submit(room.silence(village.state, "cal", "too loud"))
     village.submit(removal(mafia, village, "ann", reveals=False))
@@ -88,7 +88,7 @@ def test_what_a_removed_player_ordered_is_withdrawn_and_only_friends_see_that() 
     game = laid("goon", "goon", "villager", "villager", "villager", "villager", phase="night")
     give(game, "ann kill cal")
     game.submit(removal(mafia, game, "ann"))
-    assert not list(game.state.docket)
+    assert not list(game.state.sealed_orders)
     assert any(isinstance(e, Withdrawn) for e in view(game.log, "bob"))
     assert not any(isinstance(e, Withdrawn) for e in view(game.log, "cal"))
     assert refused(game, "ann kill cal") == "illegal/dead"
@@ -123,11 +123,11 @@ def test_a_player_cannot_speak_as_the_host() -> None:
 def test_a_relieved_commander_has_nothing_more_to_order() -> None:
     battle = fought()
     first, second = fleet.players(battle.state)[:2]
-    choice = fleet.parlour.choices(battle.state, first)[-1]
+    choice = fleet.seat_interface.choices(battle.state, first)[-1]
     assert choice is not None
     battle.submit(removal(fleet, battle, first))
-    assert fleet.parlour.choices(battle.state, first) == []
-    assert fleet.parlour.choices(battle.state, second)
+    assert fleet.seat_interface.choices(battle.state, first) == []
+    assert fleet.seat_interface.choices(battle.state, second)
     again = battle.state.objection(removal(fleet, battle, first))
     assert again is not None
     assert again.code == "illegal/conceded"

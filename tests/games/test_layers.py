@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gloaming.game_api.installed import packs
-from gloaming.game_api.seat_interface import HasParlour
+from gloaming.game_api.seat_interface import HasSeatInterface
 
 SOURCE = Path(__file__).parents[2] / "src" / "gloaming"
 ABOVE = [path for path in sorted(SOURCE.rglob("*.py")) if "games" not in path.parts]
@@ -47,8 +47,8 @@ def content() -> set[str]:
     for pack in packs().values():
         library = pack.library()
         found |= {page.name.lower() for shelf in SHELVES for page in library.get(shelf, ())}
-        if isinstance(pack, HasParlour):
-            found |= set(pack.parlour.strengths)
+        if isinstance(pack, HasSeatInterface):
+            found |= set(pack.seat_interface.strengths)
     return found
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from gloaming.game_api.choice import Choice, Decision
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import MakesOrders
 from gloaming.games.fleet.pack import fleet
@@ -32,7 +32,7 @@ NONSENSE = ("", "nobody", "ghost", "no lynch", "for", "7", "-1", '"', '"so be it
 
 def test_both_packs_make_the_orders_of_their_choices() -> None:
     for pack, _ in PACKS:
-        assert isinstance(parlour(pack), MakesOrders)
+        assert isinstance(seat_interface(pack), MakesOrders)
 
 
 @pytest.mark.parametrize(("pack", "games"), PACKS, ids=lambda each: getattr(each, "name", ""))
@@ -44,7 +44,7 @@ def test_a_choice_is_made_into_the_order_that_the_notation_reads_and_nonsense_is
     for seed in range(games * (LONG if request.config.getoption("--long") else 1)):
         for game, rng in moments(pack, seed):
             players = pack.players(game.state)
-            choices = {name: parlour(pack).choices(game.state, name) for name in players}
+            choices = {name: seat_interface(pack).choices(game.state, name) for name in players}
             for name, offered in choices.items():
                 for decision in (each for choice in offered for each in decisions(choice, rng)):
                     made = outcome(ready, pack, game, name, decision)
@@ -103,7 +103,7 @@ def mixed(choices: list[Choice], rng: Random) -> Iterator[Decision]:
 
 
 def ready(pack: Pack, game: Game[Any], name: str, decision: Decision) -> Event[Any] | None:
-    room = parlour(pack)
+    room = seat_interface(pack)
     assert isinstance(room, MakesOrders)
     return room.made(game.state, name, decision)
 

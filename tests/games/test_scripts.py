@@ -13,7 +13,7 @@ from tests.cli.tables import played_out
 from tests.script.mutants import mutated
 from tests.testing.playthroughs import setups
 
-from gloaming.game_api.installed import packs, parlour
+from gloaming.game_api.installed import packs, seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.history.log.codec import Codec
 from gloaming.kernel.game import Game
@@ -64,7 +64,7 @@ def test_a_game_that_stops_anywhere_comes_back_from_its_script(name: str, games:
 def test_a_setup_played_by_bots_comes_back_from_its_script(
     name: str, setup: str, games: int
 ) -> None:
-    strengths = parlour(PACKS[name]).strengths
+    strengths = seat_interface(PACKS[name]).strengths
     for seed in range(max(games // 40, 1)):
         strength = strengths[-1 - seed % len(strengths)]
         table = played_out(name, setup, str(seed), strength)

@@ -19,7 +19,7 @@ from gloaming.games.fleet.battle.events.motion import ManeuverRolled, RangeChang
 from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.moving import Steer
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.mafia.content.roles.auguries import Compared, Confront
 from gloaming.games.mafia.content.roles.bench import Pry
 from gloaming.games.mafia.content.roles.changing import Converted
@@ -44,7 +44,7 @@ from gloaming.games.mafia.rules.killing import Attack, Death, Kill
 from gloaming.games.mafia.rules.lynching import Judged, Lynch, Nominated, Tallied
 from gloaming.games.mafia.rules.outcome import Outcome, Reckoning
 from gloaming.games.mafia.rules.seating import RulesSet
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.table_rules import Resumed
 from gloaming.games.mafia.rules.talk import COMPANY, Joined
 from gloaming.games.mafia.rules.votes import Swayed, Vote, cast_ballots, effective
@@ -53,7 +53,7 @@ from gloaming.history.explanations.prose import is_minor
 from gloaming.history.explanations.why import Explanation
 from gloaming.history.log.replay import replay
 from gloaming.kernel.dependency_graph import Circle
-from gloaming.kernel.event import but
+from gloaming.kernel.event import replace
 from gloaming.kernel.log import HAPPENED, Fate, Record, Rule
 from gloaming.kernel.sealed_orders import Submitted
 
@@ -105,13 +105,13 @@ def _circle(log: Log, record: Record) -> Iterator[int]:
         orders = [r.seq for r in _facts(log, record, Submitted) if r.event.act == act]
         if getattr(act, "resumed", False):
             taken = _facts(log, record, Resumed)
-            orders = [r.seq for r in taken if but(r.event.act, nth=act.nth) == act]
+            orders = [r.seq for r in taken if replace(r.event.act, nth=act.nth) == act]
         yield from orders[-times:]
 
 
-def _table(log: Log, seq: int) -> Table:
+def _table(log: Log, seq: int) -> MafiaState:
     table = replay(pack("mafia").blank, log, seq)
-    assert isinstance(table, Table)
+    assert isinstance(table, MafiaState)
     return table
 
 
@@ -217,7 +217,7 @@ def _answer(log: Log, record: Record) -> Iterator[int]:
                 yield table.seats[_told(visit).actor].role.origin
 
 
-def _natures(log: Log, record: Record, inquiry: Inquiry, table: Table) -> Iterator[int]:
+def _natures(log: Log, record: Record, inquiry: Inquiry, table: MafiaState) -> Iterator[int]:
     """What makes those who are looked into what they are, or seem to be."""
     names = _looked_into(inquiry, table)
     for name in names if {Aspect.GUISE, COMPANY} & set(inquiry.heeds) else ():
@@ -228,7 +228,7 @@ def _natures(log: Log, record: Record, inquiry: Inquiry, table: Table) -> Iterat
             yield from (e.origin for e in table.seats[name].effects if e.look(table))
 
 
-def _looked_into(inquiry: Inquiry, table: Table) -> list[str]:
+def _looked_into(inquiry: Inquiry, table: MafiaState) -> list[str]:
     """Name everyone whom an inquiry is about."""
     names = [inquiry.target]
     if isinstance(inquiry, Compare):
@@ -242,7 +242,7 @@ def _looked_into(inquiry: Inquiry, table: Table) -> list[str]:
     return names
 
 
-def _seen(log: Log, record: Record, inquiry: Lookout, table: Table) -> list[Record]:
+def _seen(log: Log, record: Record, inquiry: Lookout, table: MafiaState) -> list[Record]:
     since = 0 if isinstance(inquiry, Autopsy) else table.calendar.began
     visits = [r for r in _facts(log, record, Visit) if r.seq >= since]
     events = [r.event for r in visits]
@@ -267,7 +267,7 @@ def _facts(log: Log, record: Record, *kinds: type) -> list[Any]:
 
 def _plotted(log: Log, record: Record) -> Iterator[int]:
     sky = replay(pack("fleet").blank, log, record.seq)
-    assert isinstance(sky, Sky)
+    assert isinstance(sky, BattleState)
     attack = _told(record)
     there = {unit.name for unit in sky.units.values() if sky.home[unit.name] == attack.source}
     there &= {sky.roster[number] for number in sky.formations[attack.source].present}
@@ -291,7 +291,7 @@ def _steered(log: Log, record: Record) -> Iterator[int]:
     if isinstance(log[record.cause].event, SecondMoveRolled):
         return
     sky = replay(pack("fleet").blank, log, record.seq)
-    assert isinstance(sky, Sky)
+    assert isinstance(sky, BattleState)
     both = set(_told(record).formations)
     for name in both:
         yield [r.seq for r in _facts(log, record, ManeuverRolled) if r.event.formation == name][-1]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gloaming.history.log.codec import Codec
 from gloaming.history.log.kinds import kinds
-from gloaming.kernel.event import ACTOR, REFEREE, AnyEvent, Event, Then, but
+from gloaming.kernel.event import ACTOR, REFEREE, AnyEvent, Event, Then, replace
 from gloaming.kernel.game import Game, Listener
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.kernel.phase import Closed
@@ -80,7 +80,7 @@ class Ruffian(Role):
 
     @before(Attack, Attack.actor, SELF, rank=FIRST)
     def pierce(self, village: Village, attack: Attack) -> Answer[Village]:
-        return None if attack.piercing else instead(but(attack, piercing=True))
+        return None if attack.piercing else instead(replace(attack, piercing=True))
 
 
 class Flood(Event[Village], seen_by=REFEREE):

@@ -71,7 +71,7 @@ def test_an_input_that_the_rules_refuse_is_found() -> None:
     def strict() -> Village:
         village = blank()
         planted: Any = village
-        planted.docket = None  # so that a rule that asks it breaks
+        planted.sealed_orders = None  # so that a rule that asks it breaks
         return village
 
     found = first_difference(strict, log, 0)

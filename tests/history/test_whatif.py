@@ -61,8 +61,8 @@ def test_an_order_that_is_added_takes_the_place_of_an_earlier_one() -> None:
     assert (happened(closed.gone)[-1], happened(closed.new)[-1]) == (Death("bob"), Death("cal"))
     game.rewind(next(r.seq for r in game.log if isinstance(r.event, Closed)))
     still_open = what_if(game, with_=Kill("eve", "cal"), phase="night 1")
-    docket = replay(Village, still_open.log).docket
-    assert [entry.act for entry in docket] == [Kill("eve", "cal")]
+    sealed_orders = replay(Village, still_open.log).sealed_orders
+    assert [entry.act for entry in sealed_orders] == [Kill("eve", "cal")]
 
 
 def test_an_order_that_is_only_added_goes_to_the_last_phase_with_orders() -> None:

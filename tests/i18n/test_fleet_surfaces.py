@@ -15,7 +15,7 @@ from gloaming.cli.app import main
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.fleet.battle.orders.firing import NEAREST
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.designs.catalogue import load_yard, read_design
+from gloaming.games.fleet.designs.catalogue import load_catalogue, read_design
 from gloaming.games.fleet.designs.kinds import all_kinds
 from gloaming.games.fleet.files.battles import find_battle, read_battle
 from gloaming.games.fleet.files.importing import import_xml
@@ -49,7 +49,7 @@ def names() -> Iterator[str]:
             yield from (player.name, player.team)
         for squadron in scenario.formations:
             yield from (squadron.name, *(berth.name for berth in squadron.units))
-    for design in load_yard().values():
+    for design in load_catalogue().values():
         yield from (design.name, design.side, design.abbreviation)
 
 
@@ -342,9 +342,9 @@ def refusals() -> Iterator[tuple[str, Callable[[], object]]]:
     for text in FOREIGN:
         yield text, lambda text=text: import_xml(text)  # type: ignore[misc]
     yield "metting", lambda: find_battle("metting")
-    yield "Orrery", lambda: fleet.parlour.openings("meeting", ["ann"], "Orrery")
-    yield "nosuch", lambda: fleet.parlour.openings("nosuch", ["ann"], "")
-    yield "clever", lambda: fleet.parlour.bot("ann", "clever", "1")
+    yield "Orrery", lambda: fleet.seat_interface.openings("meeting", ["ann"], "Orrery")
+    yield "nosuch", lambda: fleet.seat_interface.openings("nosuch", ["ann"], "")
+    yield "clever", lambda: fleet.seat_interface.bot("ann", "clever", "1")
     yield "seats 9", lambda: fleet.odds_games.settled(Terms("meeting", seats=9))
     yield "plain Nobody", lambda: fleet.odds_games.settled(Terms("meeting", plain="Nobody"))
     yield "range_stop", lambda: fleet.odds_games.settled(Terms("meeting", rules="range_stop=3"))

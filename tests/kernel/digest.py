@@ -24,7 +24,7 @@ def stands(state: State) -> tuple[Any, ...]:
     return (
         digest(state),
         sorted(wiring(state), key=repr),
-        list(state.docket),
+        list(state.sealed_orders),
         list(state.subscribers),
         [aux.key for aux in state.aux],
     )

@@ -58,7 +58,7 @@ def sealed(blank: type[Table] = Table) -> Game[Table]:
 
 
 def orders(game: Game[Table]) -> list[Event[Any]]:
-    return [entry.act for entry in game.state.docket]
+    return [entry.act for entry in game.state.sealed_orders]
 
 
 def test_a_later_order_for_the_same_slot_takes_the_place_of_the_earlier() -> None:
@@ -89,7 +89,7 @@ def test_a_slot_that_is_a_number_is_not_mistaken_for_a_record() -> None:
     game.submit(Say("first record after the opening"))
     assert game.log[-1].seq == 1
     game.submit(Numbered("ann", "count"))
-    assert len(game.state.docket) == 2
+    assert len(game.state.sealed_orders) == 2
 
 
 @pytest.mark.parametrize("act", [Say("two"), Plan("bob", "sleep")])
@@ -110,7 +110,7 @@ def test_a_withdrawal_with_nothing_to_withdraw_is_moot() -> None:
 def test_striking_what_is_not_there_strikes_nothing() -> None:
     game = sealed()
     game.submit(Say("one"))
-    game.state.docket.strike(Say("two"))
+    game.state.sealed_orders.strike(Say("two"))
     assert orders(game) == [Say("one")]
 
 
@@ -163,9 +163,9 @@ def test_what_is_being_resolved_is_under_way_until_the_next_phase_opens() -> Non
     class Clerk(Subscriber):
         @after(Ended)
         def note(self, game: Game[Table], ended: Ended) -> None:
-            docket = game.state.docket
-            seen.append([entry.act for entry in docket])
-            seen.append([entry.act for entry in docket.under_way])
+            sealed_orders = game.state.sealed_orders
+            seen.append([entry.act for entry in sealed_orders])
+            seen.append([entry.act for entry in sealed_orders.under_way])
 
     guest(Clerk)
     game = sealed()
@@ -173,7 +173,7 @@ def test_what_is_being_resolved_is_under_way_until_the_next_phase_opens() -> Non
     game.submit(Plan("ann", "read"))
     game.close()
     assert seen == [[], [Plan("ann", "read")]]
-    assert game.state.docket.under_way == ()
+    assert game.state.sealed_orders.under_way == ()
 
 
 @pytest.mark.parametrize("make", [Fifo, ByPriority])
@@ -229,7 +229,7 @@ def test_an_order_that_acts_at_once_and_unseen_is_shown_to_its_author() -> None:
     assert [admits(r.event, r.seen, "ann") for r in (order, act)] == [True, False]
     assert not admits(order.event, order.seen, "bob")
     assert game.state.said == ["sing"]
-    assert not game.state.docket
+    assert not game.state.sealed_orders
 
 
 def test_those_who_share_an_order_see_it_given_and_taken_back() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Pending
-from gloaming.kernel.event import EVERYONE, Event, Then, but
+from gloaming.kernel.event import EVERYONE, Event, Then, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Record, cause_chain
 from gloaming.kernel.phase import Phase
@@ -227,7 +227,7 @@ def test_each_rule_bends_a_lineage_at_most_once() -> None:
     class Turncoat(Subscriber):
         @before(Say)
         def turn(self, table: Table, say: Say) -> Answer[Table]:
-            return instead(but(say, word=say.word[::-1]))
+            return instead(replace(say, word=say.word[::-1]))
 
     assert said(at_table(Fifo, Turncoat), Say("ab")) == ["ba"]
 

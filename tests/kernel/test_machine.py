@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 from gloaming.kernel.agenda import Agenda, ByPriority, Fifo, Nested
 from gloaming.kernel.auxiliary import CounterChanged, Enlisted, Temporary
 from gloaming.kernel.dependency_graph import lowest, ranked
-from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event, Then, but
+from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event, Then, replace
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.natural import Natural
@@ -165,7 +165,7 @@ class Mirror(Charm, until=Ended):
     @before(Poke, Poke.target, SELF, rank=-1)
     @before(Poke, Poke.actor, SELF, rank=-1)
     def turn(self, world: World, poke: Poke) -> Answer[World]:
-        return instead(but(poke, target=_next(poke.target)))
+        return instead(replace(poke, target=_next(poke.target)))
 
 
 class Fork(Charm, until=Ended):
@@ -252,12 +252,12 @@ class Kernel(RuleBasedStateMachine):
     def attempt(self, deed: Callable[[], None]) -> None:
         """Do something; if it is refused, nothing may have changed."""
         type(self).steps += 1
-        was = list(self.game.log), self.game.state.tally.copy(), len(self.game.state.docket)
+        was = list(self.game.log), self.game.state.tally.copy(), len(self.game.state.sealed_orders)
         try:
             deed()
         except GradedError:
             state = self.game.state
-            assert (self.game.log, state.tally, len(state.docket)) == was
+            assert (self.game.log, state.tally, len(state.sealed_orders)) == was
 
     @rule(event=happenings)
     def happen(self, event: Event[World]) -> None:
@@ -386,7 +386,7 @@ class Kernel(RuleBasedStateMachine):
 
     @invariant()
     def the_docket_has_one_order_a_slot_each_with_its_submission(self) -> None:
-        entries = list(self.game.state.docket)
+        entries = list(self.game.state.sealed_orders)
         slots = [entry.act.slot() for entry in entries if entry.act.slot() is not None]
         assert len(slots) == len(set(slots))
         assert [entry.seq for entry in entries] == sorted({entry.seq for entry in entries})

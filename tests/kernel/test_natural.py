@@ -19,7 +19,7 @@ from gloaming.kernel.dependency_graph import (
     lowest,
     ranked,
 )
-from gloaming.kernel.event import REFEREE, Cell, Event, Then, but
+from gloaming.kernel.event import REFEREE, Cell, Event, Then, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate, Rule
 from gloaming.kernel.natural import Natural
@@ -359,7 +359,7 @@ class Detour(Subscriber):
 
     @before(Mark, Mark.name, SELF)
     def turn(self, table: Table, mark: Mark) -> Answer[Table]:
-        return instead(but(mark, needs=(("it", "y"),)))
+        return instead(replace(mark, needs=(("it", "y"),)))
 
 
 class Wall(Subscriber):
@@ -491,7 +491,7 @@ class Shift(Subscriber):
 
     @before(Mark, Mark.name, SELF)
     def shift(self, table: Table, mark: Mark) -> Answer[Table]:
-        return instead(but(mark, needs=_shifted(mark.needs), gives=_shifted(mark.gives)))
+        return instead(replace(mark, needs=_shifted(mark.needs), gives=_shifted(mark.gives)))
 
 
 class Split(Subscriber):
@@ -499,7 +499,7 @@ class Split(Subscriber):
 
     @before(Mark, Mark.name, SELF)
     def split(self, table: Table, mark: Mark) -> Answer[Table]:
-        return instead(but(mark, gives=()), but(mark, needs=_shifted(mark.needs)))
+        return instead(replace(mark, gives=()), replace(mark, needs=_shifted(mark.needs)))
 
 
 def _shifted(cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -615,14 +615,14 @@ def nights(draw: st.DrawFn) -> list[Event[Table]]:
             writes = (*step.gives, ("conduct", holder))
             acts.append(Plant(step.name, reads, writes, guest_of, holder))
         else:
-            acts.append(but(step, needs=reads))
+            acts.append(replace(step, needs=reads))
     return draw(st.permutations(acts))
 
 
 # "2" is in no circle with "1", who is kept from acting, and so waits for it all the same.
 WAITING = [
     Plant("0", (), (("conduct", "1"),), "Wall", "1"),
-    but(mark("1", gives="uv"), needs=(("it", "u"), ("conduct", "1"))),
+    replace(mark("1", gives="uv"), needs=(("it", "u"), ("conduct", "1"))),
     mark("2", needs="v"),
     mark("3", needs="u", gives="u"),
 ]

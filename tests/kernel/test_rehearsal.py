@@ -15,7 +15,7 @@ from gloaming.kernel.agenda import Agenda, Pending
 from gloaming.kernel.dependency_graph import Circle, Knot, lowest
 from gloaming.kernel.dice import SeededDice
 from gloaming.kernel.dry_run import knots
-from gloaming.kernel.event import REFEREE, Cell, Event, Then, but
+from gloaming.kernel.event import REFEREE, Cell, Event, Then, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import Fate
 from gloaming.kernel.natural import Natural
@@ -56,7 +56,7 @@ def at(who: str) -> tuple[Cell, ...]:
 
 def moved(step: Plant) -> Plant:
     there = NAMES[(NAMES.index(step.holder) + 1) % len(NAMES)]
-    return but(step, holder=there, gives=at(there))
+    return replace(step, holder=there, gives=at(there))
 
 
 def stop(who: str, whom: str) -> Plant:
@@ -112,7 +112,7 @@ def test_what_bends_nobody_waits_for_all_that_bends_others() -> None:
 
 def test_what_bends_others_does_not_wait_for_what_waits_for_it() -> None:
     # The last of these bends nobody, but a step that does waits for it.
-    reader = but(stop("b", "c"), needs=(("it", "x"), *at("b")))
+    reader = replace(stop("b", "c"), needs=(("it", "x"), *at("b")))
     game = played(mark("z", gives="x"), reader, send("a", "h"), agenda=by_course)
     assert game.state.said == ["a", "z", "b"]
     assert tied(game) == []
@@ -293,7 +293,7 @@ def night(drawn: Sequence[tuple[str, bool, bool]]) -> list[Event[Table]]:
     acts: list[Event[Table]] = []
     for who, (whom, sends, again) in zip(NAMES, drawn, strict=False):
         step = kinds.get((sends, again), send)(who, whom)
-        acts.append(but(step, guest="Sent") if sends and again else step)
+        acts.append(replace(step, guest="Sent") if sends and again else step)
     return acts
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gloaming.kernel.agenda import Fifo
-from gloaming.kernel.event import REFEREE, Event, Then, WithCause, but
+from gloaming.kernel.event import REFEREE, Event, Then, WithCause, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.hook_index import HookIndex
 from gloaming.kernel.log import Fate
@@ -196,7 +196,7 @@ def suffix(letter: str, rank: int) -> type[Subscriber]:
     class Suffix(Subscriber):
         @before(Say, rank=rank)
         def add(self, table: Table, say: Say) -> Answer[Table]:
-            return instead(but(say, word=say.word + letter))
+            return instead(replace(say, word=say.word + letter))
 
     Suffix.__name__ = f"Suffix{letter}"
     return Suffix
@@ -276,7 +276,7 @@ def test_a_rule_that_hangs_on_two_fields_bends_an_event_once() -> None:
         @before(Say, Say.word, "left")
         @before(Say, Say.word, "right")
         def swap(self, table: Table, say: Say) -> Answer[Table]:
-            return instead(but(say, word="right" if say.word == "left" else "left"))
+            return instead(replace(say, word="right" if say.word == "left" else "left"))
 
     assert said(at_table(Fifo, Swap), Volley(("left", "right"))) == ["right", "left"]
 
@@ -304,11 +304,11 @@ def test_equal_hooks_of_one_subscriber_answer_in_the_order_they_are_written(olde
     class Both(Subscriber):
         @before(Say)
         def one(self, table: Table, say: Say) -> Answer[Table]:
-            return instead(but(say, word=say.word + "1"))
+            return instead(replace(say, word=say.word + "1"))
 
         @before(Say)
         def two(self, table: Table, say: Say) -> Answer[Table]:
-            return instead(but(say, word=say.word + "2"))
+            return instead(replace(say, word=say.word + "2"))
 
     assert said(at_table(Fifo, *[Both] * (older + 1)), Say("")) == ["12" * (older + 1)]
 

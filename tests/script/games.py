@@ -38,6 +38,11 @@ def _give_orders(game: Game[Any], rng: Random) -> None:
             return
         if game.state.objection(act) is None:
             game.submit(act)
-        docket = list(game.state.docket)
-        if phase is not None and phase.resolves is AT_CLOSE and docket and rng.random() < 0.2:
-            game.withdraw(rng.choice(docket).act)
+        sealed_orders = list(game.state.sealed_orders)
+        if (
+            phase is not None
+            and phase.resolves is AT_CLOSE
+            and sealed_orders
+            and rng.random() < 0.2
+        ):
+            game.withdraw(rng.choice(sealed_orders).act)

@@ -174,7 +174,7 @@ class HamletNotation:
         if len(words) != 3 or words[2].text.lower() != "nobody":
             return None
         actor, kind = self._name(state, words[0]), self._kind(words[1])
-        entry = state.docket.find(kind(actor, ""))
+        entry = state.sealed_orders.find(kind(actor, ""))
         return kind(actor, "") if entry is None else entry.act
 
     def retraction(self, act: Event[Any]) -> str:

@@ -52,7 +52,7 @@ def test_the_end_of_the_file_closes_the_last_phase() -> None:
 def test_three_dots_leave_the_last_phase_open() -> None:
     game = played("night 1\n eve kill ann\n...").game
     assert game.state.calendar.title == "night 1"
-    assert [entry.act for entry in game.state.docket] == [Kill("eve", "ann")]
+    assert [entry.act for entry in game.state.sealed_orders] == [Kill("eve", "ann")]
 
 
 def test_a_phase_may_go_without_its_number() -> None:
@@ -299,7 +299,7 @@ def test_an_order_refused_because_its_phase_has_closed_by_itself_is_told_so() ->
 
 def test_orders_after_the_game_has_moved_on_are_taken_by_the_phase_it_is_in() -> None:
     game = played("day 1\n ann toll eve\n eve kill ann").game
-    assert [entry.act for entry in game.state.docket] == [Kill("eve", "ann")]
+    assert [entry.act for entry in game.state.sealed_orders] == [Kill("eve", "ann")]
 
 
 # -- set-ups that do not work

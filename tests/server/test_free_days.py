@@ -36,10 +36,10 @@ def free_room(
     room = Room.open(played, "matrix6", seed=seed, journal=journal, clock=times, policy=policy)
     for name in NINE:
         room.sit(name, name, "person" if name == PERSON else "bot:easy")
-    parlour = room.parlour
-    assert isinstance(parlour, TakesRules)
-    agreed = parlour.agreed("matrix6", rules) if rules else []
-    room.begin([*agreed, *parlour.openings("matrix6", NINE, "")], Schedule(FREELY))
+    seat_interface = room.seat_interface
+    assert isinstance(seat_interface, TakesRules)
+    agreed = seat_interface.agreed("matrix6", rules) if rules else []
+    room.begin([*agreed, *seat_interface.openings("matrix6", NINE, "")], Schedule(FREELY))
     return room
 
 

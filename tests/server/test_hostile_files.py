@@ -10,7 +10,7 @@ from types import FrameType
 
 import pytest
 
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.mafia.content.library import library
 from tests.cli.program import gloaming
 from tests.server.drills.hostile import settle, words_for
@@ -40,7 +40,7 @@ def test_a_hostile_file_makes_little_work_for_its_command(tmp_path: Path, kind: 
         calls += event in {"call", "c_call"}
         assert calls <= MOST_CALLS, words
 
-    load_yard()
+    load_catalogue()
     library()
     for file in some(kind):
         for words in words_for(file, tmp_path):

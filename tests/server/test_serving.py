@@ -22,7 +22,7 @@ from gloaming.cli.app import main
 from gloaming.cli.commands.serve import EVERYWHERE
 from gloaming.game_api.agent import ORDERS, Ask
 from gloaming.game_api.choice import Choice
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.server.network import listening
 from gloaming.server.rooms import jobs
@@ -189,9 +189,9 @@ def test_a_bot_that_thinks_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatc
 
     def brooding(found: Pack) -> Any:
         # A house of other tests may let its bots think just now, in threads of its own.
-        return Brooding() if current_thread() is main_thread() else parlour(found)
+        return Brooding() if current_thread() is main_thread() else seat_interface(found)
 
-    monkeypatch.setattr(jobs, "parlour", brooding)
+    monkeypatch.setattr(jobs, "seat_interface", brooding)
     ask = Ask(1, "ann", "night", 0, ORDERS, (Choice("kill", ("bob",)),), sealed=True)
     with pytest.raises(OverBudget):
         decided("mafia", "slow", "1", ask, (), "en", 0.05)

@@ -13,7 +13,7 @@ from io import StringIO
 from random import Random
 from typing import Any, Final
 
-from gloaming.game_api.installed import packs, parlour
+from gloaming.game_api.installed import packs, seat_interface
 from gloaming.game_api.pack import LibraryPage, Pack
 from gloaming.history.explanations.listeners import Display
 from gloaming.kernel.game import Game
@@ -52,7 +52,7 @@ def played(pack: Pack, setup: LibraryPage) -> Game[Any]:
     """Play a setup to its end, with orders of chance that are the same every time."""
     rng = Random(SEED)
     game: Game[Any] = Game(pack.blank, seed=SEED)
-    for event in parlour(pack).openings(setup.name, players(setup), ""):
+    for event in seat_interface(pack).openings(setup.name, players(setup), ""):
         game.happen(event)
     game.start()
     for _ in range(LONGEST):
@@ -68,7 +68,7 @@ def account(pack: Pack, game: Game[Any]) -> str:
     display = Display(told)
     for record in game.log:
         display(record)
-    epilogue = written(parlour(pack).epilogue(game))
+    epilogue = written(seat_interface(pack).epilogue(game))
     return "\n".join([told.getvalue(), *epilogue, ""]).lstrip("\n")
 
 

@@ -253,7 +253,7 @@ class Chalked(AuctionPack):
     """Has a board, which is wiped when all is sold."""
 
     def __init__(self, told: Callable[[Iterable[int]], int]) -> None:
-        self.parlour = Board(told)
+        self.seat_interface = Board(told)
 
 
 class Fickle(Chalked):

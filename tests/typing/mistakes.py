@@ -14,13 +14,13 @@ from collections.abc import Iterable, Iterator
 from gloaming.games.fleet.battle import state as fleet
 from gloaming.games.fleet.battle.events.harm import Damage
 from gloaming.games.fleet.battle.orders.repairing import Dump
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.killing import Attack, Death
 from gloaming.games.mafia.rules.state import (
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
@@ -28,7 +28,7 @@ from gloaming.games.mafia.rules.state import (
     instead,
     prevent,
 )
-from gloaming.kernel.event import COMPUTED, REFEREE, Event, WithCause, but
+from gloaming.kernel.event import COMPUTED, REFEREE, Event, WithCause, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.sealed_orders import Submitted
@@ -44,10 +44,10 @@ class YieldsAnOrderOfAnotherPack(Action, seen_by=REFEREE):
         yield DUMP  # type: ignore[misc]
 
 
-class LeadsToAnOrderOfAnotherPack(Event[Table], seen_by=REFEREE):
+class LeadsToAnOrderOfAnotherPack(Event[MafiaState], seen_by=REFEREE):
     """The same, in what follows from an event of itself."""
 
-    def consequences(self, game: Night) -> Iterable[Event[Table]]:
+    def consequences(self, game: Night) -> Iterable[Event[MafiaState]]:
         return (DUMP,)  # type: ignore[return-value]
 
 
@@ -55,15 +55,15 @@ class Listener(Subscriber):
     """Hooks, each with a mistake."""
 
     @before(Attack)  # type: ignore[arg-type]
-    def take_the_wrong_state(self, sky: Sky, attack: Attack) -> Answer:
+    def take_the_wrong_state(self, sky: BattleState, attack: Attack) -> Answer:
         return prevent
 
     @after(Attack)  # type: ignore[arg-type]
-    def take_a_game_of_another_pack(self, battle: Game[Sky], attack: Attack) -> Then:
+    def take_a_game_of_another_pack(self, battle: Game[BattleState], attack: Attack) -> Then:
         yield Attack("ann", "bea")
 
     @before(Damage)  # type: ignore[type-var]
-    def hook_an_event_of_another_pack(self, table: Table, damage: Damage) -> Answer:
+    def hook_an_event_of_another_pack(self, table: MafiaState, damage: Damage) -> Answer:
         return prevent
 
     @after(Damage, Damage.target, SELF)  # type: ignore[type-var]
@@ -71,27 +71,27 @@ class Listener(Subscriber):
         yield Attack("ann", "bea")
 
     @fleet.after(Attack)  # type: ignore[type-var]
-    def hear_it_the_other_way_round(self, battle: Game[Sky], attack: Attack) -> fleet.Then:
+    def hear_it_the_other_way_round(self, battle: Game[BattleState], attack: Attack) -> fleet.Then:
         yield DUMP
 
     @before(Attack)  # type: ignore[arg-type]
-    def take_another_event_than_it_hooks(self, table: Table, death: Death) -> Answer:
+    def take_another_event_than_it_hooks(self, table: MafiaState, death: Death) -> Answer:
         return prevent
 
     @before(Attack, Attack.targte, SELF)  # type: ignore[attr-defined]
-    def filter_by_no_field(self, table: Table, attack: Attack) -> Answer:
+    def filter_by_no_field(self, table: MafiaState, attack: Attack) -> Answer:
         return prevent
 
     @before(Attack, target=SELF)  # type: ignore[call-overload, untyped-decorator]
-    def filter_by_a_bare_word(self, table: Table, attack: Attack) -> Answer:
+    def filter_by_a_bare_word(self, table: MafiaState, attack: Attack) -> Answer:
         return prevent
 
     @before(Attack, Attack.target)  # type: ignore[call-overload, untyped-decorator]
-    def filter_by_no_value(self, table: Table, attack: Attack) -> Answer:
+    def filter_by_no_value(self, table: MafiaState, attack: Attack) -> Answer:
         return prevent
 
     @before(Attack, Attack.target, 3)  # type: ignore[type-var]
-    def filter_by_a_value_of_another_type(self, table: Table, attack: Attack) -> Answer:
+    def filter_by_a_value_of_another_type(self, table: MafiaState, attack: Attack) -> Answer:
         return prevent
 
     @before(Attack)  # type: ignore[arg-type]
@@ -99,19 +99,19 @@ class Listener(Subscriber):
         return prevent
 
     @before(Attack)
-    def answer_instead_with_another_pack(self, table: Table, attack: Attack) -> Answer:
+    def answer_instead_with_another_pack(self, table: MafiaState, attack: Attack) -> Answer:
         return instead(attack, DUMP)  # type: ignore[arg-type]
 
     @before(Attack)
-    def answer_first_with_another_pack(self, table: Table, attack: Attack) -> Answer:
+    def answer_first_with_another_pack(self, table: MafiaState, attack: Attack) -> Answer:
         return first(DUMP)  # type: ignore[arg-type]
 
     @before(Attack)  # type: ignore[arg-type]
-    def yield_where_it_should_answer(self, table: Table, attack: Attack) -> Then:
+    def yield_where_it_should_answer(self, table: MafiaState, attack: Attack) -> Then:
         yield attack
 
     @after(Ended, Ended.name, "night")
-    def owe_another_pack(self, night: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def owe_another_pack(self, night: Night, ended: Ended) -> Iterator[WithCause[MafiaState]]:
         yield WithCause(DUMP, 0)  # type: ignore[arg-type]
 
     @after(Ended)
@@ -119,25 +119,25 @@ class Listener(Subscriber):
         yield Submitted(DUMP)  # type: ignore[arg-type]
 
 
-class ReadsAMissingAttribute(Event[Table], seen_by=COMPUTED):
+class ReadsAMissingAttribute(Event[MafiaState], seen_by=COMPUTED):
     """An audience that reads an attribute that is not there."""
 
     channel: str
 
-    def audience(self, table: Table) -> Iterable[str]:
+    def audience(self, table: MafiaState) -> Iterable[str]:
         if self.channel in table.seets:  # type: ignore[attr-defined]
             return ()
         return (self.chanel,)  # type: ignore[attr-defined]
 
 
-class ComputesFromAnotherState(Event[Table], seen_by=COMPUTED):
+class ComputesFromAnotherState(Event[MafiaState], seen_by=COMPUTED):
     """An audience that asks another pack's state."""
 
-    def audience(self, sky: Sky) -> Iterable[str]:  # type: ignore[override]
+    def audience(self, sky: BattleState) -> Iterable[str]:  # type: ignore[override]
         return tuple(sky.commanders)
 
 
-def come_from_outside(night: Night, battle: Game[Sky]) -> None:
+def come_from_outside(night: Night, battle: Game[BattleState]) -> None:
     """Let things happen in games that they are not of."""
     night.submit(DUMP)  # type: ignore[arg-type]
     night.withdraw(DUMP)  # type: ignore[arg-type]
@@ -151,6 +151,6 @@ def come_from_outside(night: Night, battle: Game[Sky]) -> None:
 
 def change(attack: Attack) -> Iterable[Attack]:
     """Change fields that are not there, and with what does not fit."""
-    yield but(attack, targte="bea")  # type: ignore[call-arg]
-    yield but(attack, target=3)  # type: ignore[arg-type]
-    yield but(attack, target="bea", piercing=True)
+    yield replace(attack, targte="bea")  # type: ignore[call-arg]
+    yield replace(attack, target=3)  # type: ignore[arg-type]
+    yield replace(attack, target="bea", piercing=True)

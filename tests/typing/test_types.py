@@ -9,7 +9,7 @@ from typing import assert_type
 import pytest
 
 from gloaming import games as packs
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules import state as hooks
@@ -17,10 +17,10 @@ from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.killing import Attack
 from gloaming.games.mafia.rules.offers import Offer, offers, order
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.history import replay, rerun
 from gloaming.kernel import Counter, Game, Illegal
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.kernel.state import State
@@ -30,14 +30,14 @@ PACKS = Path(packs.__file__).parent
 
 
 def test_a_game_knows_the_state_it_is_played_on() -> None:
-    assert_type(Game(mafia.blank).state, Table)
-    assert_type(Game(fleet.blank).state, Sky)
+    assert_type(Game(mafia.blank).state, MafiaState)
+    assert_type(Game(fleet.blank).state, BattleState)
 
 
 def test_what_is_folded_or_played_again_is_of_the_same_game() -> None:
     game = Game(mafia.blank)
-    assert_type(replay(mafia.blank, game.log), Table)
-    assert_type(rerun(mafia.blank, []), Game[Table])
+    assert_type(replay(mafia.blank, game.log), MafiaState)
+    assert_type(rerun(mafia.blank, []), Game[MafiaState])
 
 
 def test_what_is_asked_for_by_type_is_of_that_type() -> None:
@@ -58,8 +58,8 @@ def test_an_offer_says_why_not_with_a_graded_error() -> None:
 
 def test_what_can_happen_to_any_state_can_happen_to_a_table_and_to_a_sky() -> None:
     ended = Ended("night", "night 1")
-    events: list[Event[Table]] = [ended, Submitted(ended), Attack("eve", "bea")]
-    above: list[Event[Sky]] = [ended, Submitted(ended)]
+    events: list[Event[MafiaState]] = [ended, Submitted(ended), Attack("eve", "bea")]
+    above: list[Event[BattleState]] = [ended, Submitted(ended)]
     assert (len(events), len(above)) == (3, 2)
     games: list[Game[State]] = [Game(mafia.blank), Game(fleet.blank)]
     for game in games:
@@ -69,7 +69,7 @@ def test_what_can_happen_to_any_state_can_happen_to_a_table_and_to_a_sky() -> No
 
 def test_answers_are_of_the_game_that_their_events_are_of() -> None:
     attack = Attack("eve", "bea")
-    answer: hooks.Answer = hooks.instead(but(attack, target="ann"), Ended("night", "night 1"))
+    answer: hooks.Answer = hooks.instead(replace(attack, target="ann"), Ended("night", "night 1"))
     assert answer == (Attack("eve", "ann"), Ended("night", "night 1"))
     answer = hooks.prevent
     assert answer == ()
@@ -77,8 +77,8 @@ def test_answers_are_of_the_game_that_their_events_are_of() -> None:
 
 def test_a_changed_copy_is_of_the_same_kind() -> None:
     attack = Attack("eve", "bea")
-    assert_type(but(attack, target="ann"), Attack)
-    assert but(attack, target="ann") == Attack("eve", "ann")
+    assert_type(replace(attack, target="ann"), Attack)
+    assert replace(attack, target="ann") == Attack("eve", "ann")
     assert attack == Attack("eve", "bea")
 
 

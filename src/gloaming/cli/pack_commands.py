@@ -256,12 +256,12 @@ class ProgramContext:
     def odds(self, pack: str, terms: Terms, games: int, seed: str) -> Forecast:
         """Play a setup many times, with a progress bar if somebody looks on."""
         from gloaming.cli.terminal.progress import progress_bar
-        from gloaming.experiments.odds.experiment import setting
+        from gloaming.experiments.odds.experiment import experiment
         from gloaming.experiments.odds.odds import Stop, odds
         from gloaming.experiments.odds.workers import cores
         from gloaming.game_api.command import Forecast
 
-        chosen = setting(terms, game=pack, seed=seed)
+        chosen = experiment(terms, game=pack, seed=seed)
         with progress_bar(chosen.title) as bar:
             tally = odds(chosen, Stop(games), workers=cores(), progress=bar.odds).tally
         rates = {side: tally.rate(side) for side in tally.sides()}

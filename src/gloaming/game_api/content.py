@@ -27,10 +27,10 @@ from typing import Final
 
 from gloaming.game_api.file_reader import parse_toml
 from gloaming.game_api.plugin_slots import (
-    ClassShelf,
-    FileShelf,
-    HasShelves,
-    Shelf,
+    ClassSlot,
+    FileSlot,
+    HasPluginSlots,
+    PluginSlot,
     add_module,
     is_in,
 )
@@ -48,7 +48,7 @@ _filled: Final[dict[str, set[str]]] = {}
 """The places that were read already, by pack."""
 
 
-def fill(pack: HasShelves) -> None:
+def fill(pack: HasPluginSlots) -> None:
     """Put on a pack's shelves what is announced for it, and what is in the folders that were named.
 
     A package that cannot be loaded is left out with a warning, so that the game can be played
@@ -58,10 +58,10 @@ def fill(pack: HasShelves) -> None:
     done = _filled.setdefault(pack.name, set())
     new: set[str] = set()
     # Files come last, because they name classes.
-    for shelf in sorted(pack.shelves, key=lambda each: isinstance(each, FileShelf)):
-        for entry in announcements(f"gloaming.{pack.name}.{shelf.name}"):
-            if (place := f"{shelf.name} {entry.value}") not in done:
-                _take_in(pack, shelf, entry)
+    for slot in sorted(pack.plugin_slots, key=lambda each: isinstance(each, FileSlot)):
+        for entry in announcements(f"gloaming.{pack.name}.{slot.name}"):
+            if (place := f"{slot.name} {entry.value}") not in done:
+                _take_in(pack, slot, entry)
                 new.add(place)
     for folder in folders():
         if folder not in done:
@@ -69,9 +69,9 @@ def fill(pack: HasShelves) -> None:
             _put_files(pack, Path(folder))
             new.add(folder)
     if new:
-        for shelf in pack.shelves:
-            if isinstance(shelf, ClassShelf):
-                shelf.refuse_twins()
+        for slot in pack.plugin_slots:
+            if isinstance(slot, ClassSlot):
+                slot.refuse_twins()
         done |= new
 
 
@@ -111,25 +111,25 @@ def add_folder(path: str | Path) -> Path:
     return folder
 
 
-def unclaimed(folder: Path, shelves: Iterable[FileShelf]) -> list[Path]:
+def unclaimed(folder: Path, plugin_slots: Iterable[FileSlot]) -> list[Path]:
     """Return the TOML files of a folder that no shelf takes."""
-    keys = {shelf.key for shelf in shelves}
+    keys = {slot.key for slot in plugin_slots}
     return [path for path in _toml_files(folder) if not keys & _keys(path)]
 
 
 # -- entry points
 
 
-def _take_in(pack: HasShelves, shelf: Shelf, entry: EntryPoint) -> None:
+def _take_in(pack: HasPluginSlots, slot: PluginSlot, entry: EntryPoint) -> None:
     """Put on a shelf what an entry point announces; warn if that cannot be done."""
     try:
-        _load(pack, shelf, entry)
+        _load(pack, slot, entry)
     except (Exception, SystemExit) as error:
         if isinstance(error, Fault) and error.code == "fault/two-of-a-name":
             raise
         why = say(
             "the {shelf} of {value} cannot be loaded, and {pack} does without them: {error}",
-            shelf=shelf.name,
+            shelf=slot.name,
             value=entry.value,
             pack=pack.name,
             error=str(error) if isinstance(error, GradedError) else repr(error),
@@ -137,27 +137,27 @@ def _take_in(pack: HasShelves, shelf: Shelf, entry: EntryPoint) -> None:
         warnings.warn(str(why), stacklevel=4)
 
 
-def _load(pack: HasShelves, shelf: Shelf, entry: EntryPoint) -> None:
+def _load(pack: HasPluginSlots, slot: PluginSlot, entry: EntryPoint) -> None:
     module = import_module(entry.module)
     add_module(entry.module.partition(".")[0])
-    if isinstance(shelf, ClassShelf):
+    if isinstance(slot, ClassSlot):
         for part in iter_modules(getattr(module, "__path__", ())):
             import_module(f"{entry.module}.{part.name}")
         entry.load()
-        _refuse_bare(pack, shelf, entry.module)
+        _refuse_bare(pack, slot, entry.module)
         return
     found = [each for each in files(module).iterdir() if each.name.endswith(TOML)]
     if not found:
-        raise _empty(pack, shelf, entry.module)
+        raise _empty(pack, slot, entry.module)
     for each in sorted(found, key=lambda file: file.name):
-        shelf.put(each.read_text(encoding="utf-8"), f"{entry.module}/{each.name}")
+        slot.put(each.read_text(encoding="utf-8"), f"{entry.module}/{each.name}")
 
 
-def _refuse_bare(pack: HasShelves, shelf: ClassShelf, module: str) -> None:
+def _refuse_bare(pack: HasPluginSlots, slot: ClassSlot, module: str) -> None:
     """Refuse a module that has nothing for its shelf, and a class without the text to read."""
-    found = [each for each in subclasses(shelf.root) if is_in(each, module)]
+    found = [each for each in subclasses(slot.root) if is_in(each, module)]
     if not found:
-        raise _empty(pack, shelf, module)
+        raise _empty(pack, slot, module)
     for each in found:
         if not text_of(each):
             raise Fault(
@@ -170,13 +170,13 @@ def _refuse_bare(pack: HasShelves, shelf: ClassShelf, module: str) -> None:
             )
 
 
-def _empty(pack: HasShelves, shelf: Shelf, module: str) -> Fault:
+def _empty(pack: HasPluginSlots, slot: PluginSlot, module: str) -> Fault:
     return Fault(
         "fault/empty-shelf",
         say(
             "{module} is announced for the {shelf} of {pack}, and has none",
             module=module,
-            shelf=shelf.name,
+            shelf=slot.name,
             pack=pack.name,
         ),
         value=module,
@@ -221,13 +221,13 @@ def _import_file(package: str, folder: Path, name: str) -> None:
         ) from error
 
 
-def _put_files(pack: HasShelves, folder: Path) -> None:
+def _put_files(pack: HasPluginSlots, folder: Path) -> None:
     """Put the TOML files of a folder on the shelves of a pack that take them."""
     for path in _toml_files(folder):
         keys = _keys(path)
-        for shelf in pack.shelves:
-            if isinstance(shelf, FileShelf) and shelf.key in keys:
-                shelf.put(path.read_text(encoding="utf-8"), str(path))
+        for slot in pack.plugin_slots:
+            if isinstance(slot, FileSlot) and slot.key in keys:
+                slot.put(path.read_text(encoding="utf-8"), str(path))
 
 
 def _toml_files(folder: Path) -> list[Path]:

@@ -10,9 +10,9 @@ from typing import Any
 from gloaming.game_api.command import Command
 from gloaming.game_api.content import add_folder, announcements, fill, unclaimed
 from gloaming.game_api.pack import Pack
-from gloaming.game_api.plugin_slots import FileShelf, HasShelves
-from gloaming.game_api.reports import HasPress, Press
-from gloaming.game_api.seat_interface import HasParlour, Parlour
+from gloaming.game_api.plugin_slots import FileSlot, HasPluginSlots
+from gloaming.game_api.reports import HasReports, Reports
+from gloaming.game_api.seat_interface import HasSeatInterface, SeatInterface
 from gloaming.kernel.registry import two_of_a_name
 from gloaming.text.errors import Fault, Illegal, Malformed, unknown_word
 from gloaming.text.phrase import say
@@ -72,7 +72,7 @@ def _loaded(entry: EntryPoint) -> Pack:
         raise _unloadable(entry, "game", "it is a class, and an instance is expected")
     if not hasattr(found, "name"):
         raise _unloadable(entry, "game", "it is no pack: it has not even a name")
-    if isinstance(found, HasShelves):
+    if isinstance(found, HasPluginSlots):
         fill(found)
     return found
 
@@ -83,20 +83,20 @@ def add_content(folder: str | Path) -> None:
     Every pack that is asked for from now on has it.
     """
     found = add_folder(folder)
-    shelves = {
-        shelf: name
+    plugin_slots = {
+        slot: name
         for name, each in packs().items()
-        if isinstance(each, HasShelves)
-        for shelf in each.shelves
-        if isinstance(shelf, FileShelf)
+        if isinstance(each, HasPluginSlots)
+        for slot in each.plugin_slots
+        if isinstance(slot, FileSlot)
     }
-    for path in unclaimed(found, shelves):
+    for path in unclaimed(found, plugin_slots):
         raise Malformed(
             "malformed/content",
             say("no game knows what this file is"),
             where=str(path),
             accepted=tuple(
-                f"{shelf.key} ({shelf.name}, {name})" for shelf, name in shelves.items()
+                f"{slot.key} ({slot.name}, {name})" for slot, name in plugin_slots.items()
             ),
         )
 
@@ -150,30 +150,30 @@ def pack(name: str) -> Pack:
     return _loaded(known[name])
 
 
-def parlour(pack: Pack) -> Parlour:
+def seat_interface(pack: Pack) -> SeatInterface:
     """Return the parlour of a pack, or complain that it has none."""
     # Asked for every seat of every game, and a protocol takes its time to look.
-    found: Parlour | None = getattr(pack, "parlour", None)
+    found: SeatInterface | None = getattr(pack, "seat_interface", None)
     if found is None:
         raise Illegal(
             "illegal/no-parlour",
             say("{name} is not played at a terminal", name=pack.name),
             value=pack.name,
-            accepted=_having(HasParlour),
+            accepted=_having(HasSeatInterface),
         )
     return found
 
 
-def press(pack: Pack) -> Press:
+def reports(pack: Pack) -> Reports:
     """Return the press of a pack, or complain that it has none."""
-    if not isinstance(pack, HasPress):
+    if not isinstance(pack, HasReports):
         raise Illegal(
             "illegal/no-press",
             say("{name} is not played by post", name=pack.name),
             value=pack.name,
-            accepted=_having(HasPress),
+            accepted=_having(HasReports),
         )
-    return pack.press
+    return pack.reports
 
 
 def _having(capability: type) -> tuple[str, ...]:

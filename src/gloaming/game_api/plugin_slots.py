@@ -21,7 +21,7 @@ from gloaming.kernel.registry import ClassCount, subclasses
 from gloaming.kernel.state import State
 
 
-class ClassShelf(Struct, frozen=True):
+class ClassSlot(Struct, frozen=True):
     """A shelf of classes: each is found because it descends from `root`."""
 
     name: str
@@ -30,7 +30,7 @@ class ClassShelf(Struct, frozen=True):
     """Raises a `Fault` with both places if two things on the shelf have one name."""
 
 
-class FileShelf(Struct, frozen=True):
+class FileSlot(Struct, frozen=True):
     """A shelf of TOML files."""
 
     name: str
@@ -40,15 +40,15 @@ class FileShelf(Struct, frozen=True):
     """Takes the text of a file and its place; refuses what it cannot read, and a name it has."""
 
 
-Shelf: TypeAlias = ClassShelf | FileShelf
+PluginSlot: TypeAlias = ClassSlot | FileSlot
 
 
 @runtime_checkable
-class HasShelves(Protocol):
+class HasPluginSlots(Protocol):
     """A pack to which strangers may add: it names the shelves that they may fill."""
 
     name: str
-    shelves: Sequence[Shelf]
+    plugin_slots: Sequence[PluginSlot]
 
 
 @runtime_checkable

@@ -29,7 +29,7 @@ class Post(Struct, frozen=True):
     """The phase it tells of, as people name it; empty where it is of none."""
 
 
-class Press(Protocol):
+class Reports(Protocol):
     """How a pack's games are told to those who play them by post.
 
     A pack need not have one: see `HasPress`.  One that reads what players have posted is a
@@ -50,7 +50,7 @@ class Press(Protocol):
 class TakesTexts(Protocol):
     """A press that uses a host's own words."""
 
-    def with_texts(self, text: str) -> Press:
+    def with_texts(self, text: str) -> Reports:
         """Return a press with the words of a file, or raise `Faults` with all that is wrong."""
 
 
@@ -66,21 +66,21 @@ class TellsReferee(Protocol):
 class TellsTruth(Protocol):
     """A press of a game in which players may not know what they are themselves."""
 
-    def with_truth(self, state: Any) -> Press:
+    def with_truth(self, state: Any) -> Reports:
         """Return a press that tells at the end what everyone was; the game is over."""
 
 
-def knowing(press: Press, game: Game[Any]) -> Press:
+def knowing(reports: Reports, game: Game[Any]) -> Reports:
     """Let a press know what everyone was, if the game is over; before that, what was seen alone."""
-    if game.state.calendar.over and isinstance(press, TellsTruth):
-        return press.with_truth(game.state)
-    return press
+    if game.state.calendar.over and isinstance(reports, TellsTruth):
+        return reports.with_truth(game.state)
+    return reports
 
 
 @runtime_checkable
-class HasPress(Protocol):
+class HasReports(Protocol):
     """A pack that is told by post."""
 
     @property
-    def press(self) -> Press:
+    def reports(self) -> Reports:
         """Return its press; a pack may load it when it is first asked for."""

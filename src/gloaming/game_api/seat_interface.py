@@ -21,10 +21,10 @@ class Bot(Protocol):
         """Decide what to order; `turn` counts how often one was asked in this phase."""
 
 
-class Parlour(Protocol):
+class SeatInterface(Protocol):
     """How a pack is played by people and by bots; what people are shown are blocks.
 
-    A pack need not have one: `parlour` says so for it.  What not every parlour can do is a
+    A pack need not have one: `seat_interface` says so for it.  What not every parlour can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `TellsVictory`,
     `ShowsOwn`, `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages` and
@@ -213,9 +213,9 @@ class SkipsNews(Protocol):
 
 
 @runtime_checkable
-class HasParlour(Protocol):
+class HasSeatInterface(Protocol):
     """A pack that is played at seats, by people and by bots."""
 
     @property
-    def parlour(self) -> Parlour:
+    def seat_interface(self) -> SeatInterface:
         """Return its parlour; a pack may load it when it is first asked for."""

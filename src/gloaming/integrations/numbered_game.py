@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from gloaming.game_api.choice import Decision
-from gloaming.game_api.installed import pack, packs, parlour, usual_game
+from gloaming.game_api.installed import pack, packs, seat_interface, usual_game
 from gloaming.game_api.measures import NumbersPlay
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import HasUsualSetup, SizesSetups
@@ -31,8 +31,8 @@ class NumberedGame:
         self, game: str, setup: str, seats: int, schedule: Schedule | int | None, *, talk: bool
     ) -> None:
         self.pack: Pack = pack(game or usual_game())
-        self.parlour = parlour(self.pack)
-        if not isinstance(self.parlour, NumbersPlay):
+        self.seat_interface = seat_interface(self.pack)
+        if not isinstance(self.seat_interface, NumbersPlay):
             raise Illegal(
                 "illegal/no-numbers",
                 say("{game} cannot be played by numbers", game=self.pack.name),
@@ -40,10 +40,10 @@ class NumberedGame:
                 accepted=tuple(
                     name
                     for name, each in packs().items()
-                    if isinstance(getattr(each, "parlour", None), NumbersPlay)
+                    if isinstance(getattr(each, "seat_interface", None), NumbersPlay)
                 ),
             )
-        played = self.parlour
+        played = self.seat_interface
         self.setup = setup or (played.usual if isinstance(played, HasUsualSetup) else "")
         self.schedule = _agreed(schedule, played.turns)
         count = seats or _size(played, self.setup)
@@ -59,7 +59,7 @@ class NumberedGame:
 
     def openings(self, wish: str = "") -> Iterable[Any]:
         """Return the events that deal the game; the first seat may wish for what it is dealt."""
-        return self.parlour.openings(self.setup, self.agents, wish)
+        return self.seat_interface.openings(self.setup, self.agents, wish)
 
     def means(self, action: int) -> str:
         """Say what an action is."""

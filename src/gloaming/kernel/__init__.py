@@ -12,7 +12,7 @@ from gloaming.kernel.event import (
     Event,
     Field,
     Then,
-    but,
+    replace,
 )
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record
@@ -74,8 +74,8 @@ __all__ = [
     "Then",
     "after",
     "before",
-    "but",
     "first",
     "instead",
     "prevent",
+    "replace",
 ]

@@ -19,7 +19,7 @@ from gloaming.text.phrase import Phrase, say
 class Named(Event[State], seen_by=EVERYONE):
     """A seat is shown as something from now on; an empty name means its handle."""
 
-    clerical: ClassVar[bool] = True
+    bookkeeping: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     seat: str
@@ -85,7 +85,7 @@ class Stirred(Event[State], seen_by=EVERYONE):
     """The dice depend on this, too, from now on; it takes the place of what was stirred in last."""
 
     says: ClassVar[str] = "{salt} is stirred into the dice"
-    clerical: ClassVar[bool] = True
+    bookkeeping: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     salt: str

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gloaming.kernel.resolver import Resolver
 
 
-class Supposed:
+class SpeculativeEvent:
     """An event that is supposed to have happened, and the subscribers that came by it."""
 
     __slots__ = ("event", "outcome", "reads", "serials")
@@ -63,7 +63,7 @@ def _enlisting(game: Resolver[Any], event: Event[Any]) -> list[Event[Any]]:
     return found
 
 
-class Supposing:
+class Speculation:
     """While it lasts, subscribers come and go; afterwards none has ever been there."""
 
     def __init__(self, game: Resolver[Any]) -> None:
@@ -110,15 +110,15 @@ class Search:
         self._game = game
         self._items = items
         self._steps = BUDGET + len(items)
-        self._done: dict[int, Supposed] = {}
-        self._known: dict[tuple[int, frozenset[Any]], Supposed] = {}
+        self._done: dict[int, SpeculativeEvent] = {}
+        self._known: dict[tuple[int, frozenset[Any]], SpeculativeEvent] = {}
         """What would come of each after a course of the others; the same is not tried twice."""
         self._writers: dict[Cell, set[int]] = {}
         self._seen: set[Any] = set()
         self._found: list[list[int]] = []
         self._bent: set[int] = set()
         self._grown = False
-        self._glanced: set[tuple[Supposed, Supposed]] = set()
+        self._glanced: set[tuple[SpeculativeEvent, SpeculativeEvent]] = set()
         for number in range(len(items)):
             self._suppose(number)
 
@@ -161,7 +161,7 @@ class Search:
             ahead += [(other, self._suppose(other, kind)) for other in touched]
             own.lift(self._game)
 
-    def _suppose(self, number: int, course: frozenset[Any] = frozenset()) -> Supposed:
+    def _suppose(self, number: int, course: frozenset[Any] = frozenset()) -> SpeculativeEvent:
         """Work out what would come of one now, after a course of others."""
         known = self._known.get((number, course))
         if known is not None:
@@ -172,10 +172,10 @@ class Search:
         reads = frozenset(cell for e in landed for cell in e.reads(game.state))
         self.reads[number] |= reads
         self._note(number, (cell for e in landed for cell in e.writes(game.state)))
-        found = self._known[number, course] = Supposed(game, event, reads)
+        found = self._known[number, course] = SpeculativeEvent(game, event, reads)
         return found
 
-    def _go_on(self, left: dict[int, Supposed], course: frozenset[Any]) -> None:
+    def _go_on(self, left: dict[int, SpeculativeEvent], course: frozenset[Any]) -> None:
         """Try everything that may come next."""
         if course in self._seen:
             return
@@ -196,7 +196,7 @@ class Search:
         self.writes[number].update(cells)
         self._grown |= len(self.writes[number]) > before
 
-    def _glance(self, left: dict[int, Supposed], course: frozenset[Any]) -> None:
+    def _glance(self, left: dict[int, SpeculativeEvent], course: frozenset[Any]) -> None:
         """See where those who are left would be sent, whether or not that is tried next."""
         for number, own in left.items():
             if self._items[number].event.sends and own.outcome:
@@ -207,7 +207,7 @@ class Search:
                         self._suppose(other, course | _course(number, own))
                 own.lift(self._game)
 
-    def _next(self, left: dict[int, Supposed]) -> Iterable[int]:
+    def _next(self, left: dict[int, SpeculativeEvent]) -> Iterable[int]:
         """Name some who are left and whom no others can touch: one of them may go at once."""
         if not left:
             return ()
@@ -226,14 +226,14 @@ class Search:
                 return sorted(least)
             least = found
 
-    def _touching(self, own: Supposed, left: dict[int, Supposed]) -> set[int]:
+    def _touching(self, own: SpeculativeEvent, left: dict[int, SpeculativeEvent]) -> set[int]:
         """Name those who are left and may touch one."""
         found: set[int] = set()
         for cell in own.reads:
             found |= self._writers.get(cell, found)
         return {other for other in found if other in left}
 
-    def _try(self, number: int, left: dict[int, Supposed], course: frozenset[Any]) -> None:
+    def _try(self, number: int, left: dict[int, SpeculativeEvent], course: frozenset[Any]) -> None:
         """Let one go next; go on unless somebody is touched after their turn."""
         game, own = self._game, left[number]
         written = own.lay(game)
@@ -252,7 +252,7 @@ class Search:
         own.lift(game)
 
 
-def _course(number: int, own: Supposed) -> frozenset[Any]:
+def _course(number: int, own: SpeculativeEvent) -> frozenset[Any]:
     """Return what came of one at their turn."""
     return frozenset([(number, *own.outcome)])
 

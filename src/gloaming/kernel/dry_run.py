@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.kernel.agenda import Pending
-from gloaming.kernel.consistent_orders import Search, Supposed, Supposing
+from gloaming.kernel.consistent_orders import Search, Speculation, SpeculativeEvent
 from gloaming.kernel.event import Cell
 
 if TYPE_CHECKING:
@@ -96,9 +96,9 @@ def foresee(game: Resolver[Any], plan: Plan, agenda: Callable[[], Natural]) -> N
     """Rehearse until there is nothing left to learn; search where that leaves a contradiction."""
     tried: dict[frozenset[int], list[int]] = {}
     search = Search(game, plan.items)
-    with Supposing(game):
+    with Speculation(game):
         for _ in range(MOST):
-            rehearsal = Rehearsal(game, plan, search)
+            rehearsal = DryRun(game, plan, search)
             rehearsal.go_through(agenda())
             if plan.learn(rehearsal.regrets):
                 continue
@@ -117,7 +117,7 @@ def foresee(game: Resolver[Any], plan: Plan, agenda: Callable[[], Natural]) -> N
             plan.bent = search.bent
 
 
-class Rehearsal:
+class DryRun:
     """One rehearsal: all is supposed to happen in the order of an agenda, and then undone."""
 
     def __init__(self, game: Resolver[Any], plan: Plan, search: Search) -> None:
@@ -128,7 +128,7 @@ class Rehearsal:
         self._game = game
         self._plan = plan
         self._search = search
-        self._done: dict[int, Supposed] = {}
+        self._done: dict[int, SpeculativeEvent] = {}
         self._readers: dict[Cell, dict[int, None]] = {}
 
     def go_through(self, agenda: Natural) -> None:
@@ -157,7 +157,7 @@ class Rehearsal:
         written: dict[Cell, set[int]] = {}
         for node in turn:
             number = self._note(node)
-            own = self._done[number] = Supposed(self._game, node.item.event, node.reads)
+            own = self._done[number] = SpeculativeEvent(self._game, node.item.event, node.reads)
             for cell in own.lay(self._game):
                 written.setdefault(cell, set()).add(number)
         for other in {n: None for cell in written for n in self._readers.get(cell, ())}:

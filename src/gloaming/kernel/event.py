@@ -88,12 +88,10 @@ def admits(event: Event[Any], seen: tuple[str, ...] | None, player: str) -> bool
     return named is not None and player in named
 
 
-if TYPE_CHECKING:
-    from dataclasses import replace as but
+if TYPE_CHECKING:  # it is checked against the fields of the class, as msgspec's own is not
+    from dataclasses import replace as replace  # noqa: PLC0414
 else:
-    from msgspec.structs import replace as but
-
-__all__ = ("but",)
+    from msgspec.structs import replace  # noqa: F401
 
 
 T_contra = TypeVar("T_contra", bound="State", contravariant=True)
@@ -211,13 +209,13 @@ class Event(
     """Its place where a phase resolves by priority; the highest goes first."""
     waits: ClassVar[bool] = False
     """Whether it goes to the foot of the stack, among what the phase has pending."""
-    barren: ClassVar[bool] = False
+    has_no_effect: ClassVar[bool] = False
     """Whether it says no more than that something else does not come about, for now."""
     sends: ClassVar[bool] = False
     """Whether it may change where others land, and not only whether they do."""
     enlists: ClassVar[bool] = False
     """Whether all that it does is to let one subscriber listen."""
-    clerical: ClassVar[bool] = False
+    bookkeeping: ClassVar[bool] = False
     """Whether it belongs to the calendar or the docket, and is legal in every phase."""
     instant: ClassVar[bool] = False
     """Whether it acts at once when it is submitted, even where a phase resolves at its close."""
@@ -229,7 +227,7 @@ class Event(
     """What a catalogue finds its sentence by: the pack and the class."""
     informs: ClassVar[bool] = False
     """Whether it tells players what was found: that is a result, although it changes no state."""
-    routine: ClassVar[bool] = False
+    internal: ClassVar[bool] = False
     """Whether it is a step of the machinery, not worth a word where something else can be told."""
     harms: ClassVar[str] = ""
     """The field, or property, that names who would suffer from it, if anybody would."""

@@ -153,7 +153,7 @@ class _Turning(Event["State"], seen_by=REFEREE):
 class Opened(_Turning, seen_by=EVERYONE):
     """A phase begins."""
 
-    clerical: ClassVar[bool] = True
+    bookkeeping: ClassVar[bool] = True
     says: ClassVar[str] = "{title} begins"
     level: ClassVar[int] = 1
 
@@ -180,7 +180,7 @@ class Opened(_Turning, seen_by=EVERYONE):
 class Closed(_Turning, seen_by=REFEREE):
     """The phase takes no more orders; what was submitted resolves, and the next begins."""
 
-    clerical: ClassVar[bool] = True
+    bookkeeping: ClassVar[bool] = True
     says: ClassVar[str] = "{title} closes"
     level: ClassVar[int] = 3
 
@@ -203,23 +203,23 @@ class Resolution(Event["State"], seen_by=REFEREE):
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "what was ordered is resolved"
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def moot(self, state: State) -> bool:
         """Tell whether nothing was ordered."""
-        return not state.docket
+        return not state.sealed_orders
 
     def apply(self, state: State) -> None:
         """Clear the docket: what was on it is now under way."""
-        state.docket.unseal()
+        state.sealed_orders.unseal()
 
     def agenda(self, state: State) -> Agenda | None:
         """Let every order take its course in the phase's order, caused by its own submission."""
         phase = state.calendar.phase
         assert phase is not None
         agenda = state.agenda(phase)
-        for entry in state.arranged(state.docket.under_way):
+        for entry in state.arranged(state.sealed_orders.under_way):
             agenda.add(Pending(entry.act, entry.seq, None))
         return agenda
 
@@ -237,7 +237,7 @@ class Turned(Event["State"], seen_by=REFEREE):
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "the calendar turns"
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def consequences(self, game: Game[Any]) -> Iterable[Event[Any]]:
@@ -330,7 +330,7 @@ class Scheduled(Event["State"], seen_by=EVERYONE):
     says: ClassVar[str] = (
         "the schedule is {manner}: {rounds} rounds, {words} times to speak in each"
     )
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     manner: str = ROUNDS

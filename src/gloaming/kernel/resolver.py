@@ -330,7 +330,7 @@ class Resolver(Generic[T_co]):
     def _lay_first(self, event: Event[Any], stack: list[Agenda]) -> None:
         """Lay the agenda that takes in what follows from something that came from outside."""
         phase = self.state.calendar.phase
-        if phase is None or phase.resolves is not AT_ONCE or event.clerical:
+        if phase is None or phase.resolves is not AT_ONCE or event.bookkeeping:
             stack.append(Nested())
         else:
             stack.append(self.state.agenda(phase))
@@ -366,7 +366,7 @@ class Resolver(Generic[T_co]):
             answer = None if line.mark in used else line.call(self.state, event)
             if answer is not None and type(answer) is not First:
                 return [e for new in answer for e in self.outcome(new, (*used, line.mark))]
-        return [] if event.barren else [event]
+        return [] if event.has_no_effect else [event]
 
 
 class Held(NamedTuple):

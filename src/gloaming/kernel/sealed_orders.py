@@ -21,7 +21,7 @@ class SealedOrder(Struct, frozen=True, gc=False):
     seq: int
 
 
-class Docket:
+class SealedOrders:
     """What is ordered, one entry a slot: a later order for the same slot takes its place."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Submitted(Event[T_contra], seen_by=COMPUTED):
     The docket is state: a half-played night can be saved, replayed and resumed.
     """
 
-    clerical: ClassVar[bool] = True
+    bookkeeping: ClassVar[bool] = True
     says: ClassVar[str] = "ordered: {act}"
     level: ClassVar[int] = 3
 
@@ -89,7 +89,7 @@ class Submitted(Event[T_contra], seen_by=COMPUTED):
 
     def apply(self, state: State) -> None:
         """Write the order down."""
-        state.docket.put(self.act, state.now)
+        state.sealed_orders.put(self.act, state.now)
 
     def audience(self, state: State) -> Iterable[str]:
         """Name who gave the order, and who shares it."""
@@ -119,7 +119,7 @@ class SubmittedNow(Submitted[T_contra], seen_by=COMPUTED):
 class Withdrawn(Event[T_contra], seen_by=COMPUTED):
     """An order is taken back."""
 
-    clerical: ClassVar[bool] = True
+    bookkeeping: ClassVar[bool] = True
     says: ClassVar[str] = "withdrawn: {act}"
     level: ClassVar[int] = 3
 
@@ -127,11 +127,11 @@ class Withdrawn(Event[T_contra], seen_by=COMPUTED):
 
     def moot(self, state: State) -> bool:
         """Tell whether there is no such order."""
-        return state.docket.find(self.act) is None
+        return state.sealed_orders.find(self.act) is None
 
     def apply(self, state: State) -> None:
         """Strike the order out."""
-        state.docket.strike(self.act)
+        state.sealed_orders.strike(self.act)
 
     def audience(self, state: State) -> Iterable[str]:
         """Name who took the order back, and who shared it."""

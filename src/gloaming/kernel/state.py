@@ -12,7 +12,7 @@ from gloaming.kernel.agenda import Agenda, Nested
 from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.hook_index import SharedRules
 from gloaming.kernel.phase import USUAL, Calendar, Cycle, Phase
-from gloaming.kernel.sealed_orders import Docket, SealedOrder
+from gloaming.kernel.sealed_orders import SealedOrder, SealedOrders
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.text.errors import Fault, GradedError, Illegal
 from gloaming.text.phrase import say
@@ -150,11 +150,11 @@ class State:
         "__dict__",
         "aux",
         "calendar",
-        "docket",
         "enlisted",
         "hook_index",
         "now",
         "schedule",
+        "sealed_orders",
         "shown_names",
         "status",
         "stirred",
@@ -169,7 +169,7 @@ class State:
         self.enlisted = len(self.subscribers)
         self.aux = Aux(shared_rules.by_key)
         self.status = Statuses()
-        self.docket = Docket()
+        self.sealed_orders = SealedOrders()
         self.calendar = Calendar(cycle or Cycle())
         self.schedule = USUAL
         self.shown_names: dict[str, str] = {}
@@ -201,7 +201,7 @@ class State:
 
     def turn(self) -> None:
         """Forget what was of the phase that is over.  For use in `apply`; games add to this."""
-        self.docket.under_way = ()
+        self.sealed_orders.under_way = ()
 
     def agenda(self, phase: Phase) -> Agenda:
         """Return the order in which a phase resolves.  Games override this."""
@@ -260,7 +260,7 @@ class State:
 
         An order that is not theirs is as good as none: nobody learns in this way that it is there.
         """
-        found = self.docket.find(act)
+        found = self.sealed_orders.find(act)
         if found is None or not self.shares(found.act, getattr(act, "actor", "")):
             return None
         return found

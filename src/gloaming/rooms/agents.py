@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from gloaming.game_api.agent import HUNCH, Agent, Answer, Ask, Forgets
 from gloaming.game_api.choice import Decision
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import Bot
 from gloaming.kernel.event import Event
@@ -61,12 +61,12 @@ def bot_agent(room: Room, seat: str) -> Agent:
     """Return the agent of the bot that holds a seat."""
     kind = room.state.holders[seat].kind
     strength = kind.removeprefix(BOT).removeprefix(":") or room.bots
-    return seated(room.parlour.bot(seat, strength, room.state.head.seed))
+    return seated(room.seat_interface.bot(seat, strength, room.state.head.seed))
 
 
 def check_strength(game: Pack, strength: str) -> None:
     """Refuse bots that there are none of."""
-    known = parlour(game).strengths
+    known = seat_interface(game).strengths
     if strength and strength not in known:
         told = say("there are no bots called {strength!r}", strength=strength)
         raise unknown_word("malformed/strength", told, strength, known)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from gloaming.game_api.agent import Words
 from gloaming.game_api.choice import Decision
 from gloaming.game_api.pack import Pack
-from gloaming.game_api.seat_interface import MakesOrders, Parlour
+from gloaming.game_api.seat_interface import MakesOrders, SeatInterface
 from gloaming.game_api.talk import PUBLIC, Speech, TalkChannel, Talks
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -30,9 +30,9 @@ MOST_NOTES: Final = 100
 class OrderReader:
     """Makes the orders of a pack's games; each is the order of the seat that gives it."""
 
-    def __init__(self, pack: Pack, parlour: Parlour) -> None:
+    def __init__(self, pack: Pack, seat_interface: SeatInterface) -> None:
         self._notation = pack.notation
-        self._maker = parlour if isinstance(parlour, MakesOrders) else None
+        self._maker = seat_interface if isinstance(seat_interface, MakesOrders) else None
 
     def act(self, state: Any, seat: str, decision: Decision | str) -> Event[Any] | str:
         """Return the order that a decision means, or the withdrawal of one, or a suspect's name.

@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from gloaming.game_api.seat_interface import Parlour, TellsVictory
+from gloaming.game_api.seat_interface import SeatInterface, TellsVictory
 from gloaming.kernel.game import Game
 from gloaming.rooms.state import RoomState
 from gloaming.text.blocks import Block, Place, Roster
@@ -28,25 +28,25 @@ class RoomOutcome(Struct, frozen=True):
     epilogue: tuple[Block, ...]
 
 
-def outcome_of(state: RoomState, parlour: Parlour) -> RoomOutcome:
+def outcome_of(state: RoomState, seat_interface: SeatInterface) -> RoomOutcome:
     """Tell how it has ended, and what was hidden; before the end that is refused."""
     if state.over is None:
         raise Illegal("illegal/not-over", say("the game is not over"))
     head = state.head
-    winners = tuple(parlour.winners(state.game))
+    winners = tuple(seat_interface.winners(state.game))
     return RoomOutcome(
         winners,
-        _victory(parlour, state.game, winners),
+        _victory(seat_interface, state.game, winners),
         head.seed,
         head.salt,
         tuple((page, seat, about) for (page, seat), about in state.suspicions.items()),
-        tuple(parlour.epilogue(state.game)),
+        tuple(seat_interface.epilogue(state.game)),
     )
 
 
-def _victory(parlour: Parlour, game: Game[Any], winners: tuple[str, ...]) -> Text:
+def _victory(seat_interface: SeatInterface, game: Game[Any], winners: tuple[str, ...]) -> Text:
     """Say who has won: the side, if the game can tell, or else the players."""
-    told = parlour.victory(game) if isinstance(parlour, TellsVictory) else ""
+    told = seat_interface.victory(game) if isinstance(seat_interface, TellsVictory) else ""
     if told:
         return told
     return say("{names} won", names=both(winners)) if winners else say("nobody won")
@@ -60,9 +60,9 @@ class TellsPlaces(Protocol):
         """Tell of everyone what they were, and whether they have won."""
 
 
-def final_places(parlour: Parlour, game: Game[Any]) -> dict[str, Place]:
+def final_places(seat_interface: SeatInterface, game: Game[Any]) -> dict[str, Place]:
     """Tell of every seat of a game that is over what it was, as far as the game tells it."""
-    if isinstance(parlour, TellsPlaces):
-        return {place.name: place for place in parlour.places(game)}
-    rosters = (block for block in parlour.epilogue(game) if isinstance(block, Roster))
+    if isinstance(seat_interface, TellsPlaces):
+        return {place.name: place for place in seat_interface.places(game)}
+    rosters = (block for block in seat_interface.epilogue(game) if isinstance(block, Roster))
     return {place.name: place for roster in rosters for place in roster.places}

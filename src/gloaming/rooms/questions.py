@@ -8,7 +8,7 @@ from typing import Any
 from gloaming.game_api.agent import FREE, HUNCH, ORDERS, ROUND, Ask
 from gloaming.game_api.choice import Choice
 from gloaming.game_api.measures import Numbering
-from gloaming.game_api.seat_interface import AsksSuspicions, KnowsGone, Parlour
+from gloaming.game_api.seat_interface import AsksSuspicions, KnowsGone, SeatInterface
 from gloaming.kernel.event import Event
 from gloaming.kernel.phase import AT_ONCE, FREELY, Phase
 from gloaming.rooms.orders import SUSPECT, author, channels_of
@@ -20,12 +20,14 @@ from gloaming.text.phrase import say
 class Questions:
     """What a room asks now.  It is the referee's: what a seat may see of it is in `seat_view`."""
 
-    def __init__(self, state: RoomState, parlour: Parlour) -> None:
+    def __init__(self, state: RoomState, seat_interface: SeatInterface) -> None:
         self.state = state
-        self.parlour = parlour
+        self.seat_interface = seat_interface
         # To ask what a parlour can do takes a while, and it is asked for every order.
-        self._gone = parlour if isinstance(parlour, KnowsGone) else None
-        self._asks_suspicions = parlour if isinstance(parlour, AsksSuspicions) else None
+        self._gone = seat_interface if isinstance(seat_interface, KnowsGone) else None
+        self._asks_suspicions = (
+            seat_interface if isinstance(seat_interface, AsksSuspicions) else None
+        )
 
     # -- who is asked
 
@@ -113,7 +115,7 @@ class Questions:
 
     def _ask(self, question: Question, seat: str) -> Ask:
         at_once, state = self.at_once, self.state.game.state
-        choices = tuple(self.parlour.choices(state, seat))
+        choices = tuple(self.seat_interface.choices(state, seat))
         kind = ORDERS if not at_once else FREE if self.is_free else ROUND
         if not choices and not at_once:
             kind, choices = HUNCH, self._suspicions(seat)
@@ -149,8 +151,8 @@ class Questions:
 
     def open_orders(self, seat: str) -> list[Event[Any]]:
         """Return what a seat has ordered in this phase that is in force, or is held."""
-        docket = self.state.game.state.docket
-        sealed = [entry.act for entry in docket if author(entry.act) == seat]
+        sealed_orders = self.state.game.state.sealed_orders
+        sealed = [entry.act for entry in sealed_orders if author(entry.act) == seat]
         question = self.current
         return sealed if question is None else [*sealed, *question.held.get(seat, ())]
 

@@ -17,9 +17,9 @@ from msgspec import Raw
 from gloaming.game_api.agent import Answer, Words
 from gloaming.game_api.choice import Decision
 from gloaming.game_api.installed import pack as installed_pack
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.pack import Pack
-from gloaming.game_api.seat_interface import Parlour
+from gloaming.game_api.seat_interface import SeatInterface
 from gloaming.game_api.talk import Speech
 from gloaming.kernel.common_events import Named
 from gloaming.kernel.event import Event
@@ -81,9 +81,9 @@ class Room:
         state.live = True
         self.now = 0.0
         """The time, as a driver with a clock has told it last."""
-        self.parlour: Parlour = parlour(state.pack)
-        self.questions = Questions(state, self.parlour)
-        self.reader = OrderReader(state.pack, self.parlour)
+        self.seat_interface: SeatInterface = seat_interface(state.pack)
+        self.questions = Questions(state, self.seat_interface)
+        self.reader = OrderReader(state.pack, self.seat_interface)
         self.streams = Streams(state, self.questions.is_gone)
         self._upgrade()
 
@@ -159,15 +159,15 @@ class Room:
     @property
     def bots(self) -> str:
         """The strength of the bots that take empty seats."""
-        return self.state.policy.bots or self.parlour.strengths[-1]
+        return self.state.policy.bots or self.seat_interface.strengths[-1]
 
     def winners(self) -> tuple[str, ...]:
         """Name those who have won; before the end that is nobody."""
-        return tuple(self.parlour.winners(self.game)) if self.over else ()
+        return tuple(self.seat_interface.winners(self.game)) if self.over else ()
 
     def outcome(self) -> RoomOutcome:
         """Tell how it has ended, and what was hidden; before the end that is refused."""
-        return outcome_of(self.state, self.parlour)
+        return outcome_of(self.state, self.seat_interface)
 
     # -- before the game
 
@@ -178,7 +178,7 @@ class Room:
     def begin(self, openings: Iterable[Event[Any]], schedule: Schedule | None = None) -> None:
         """Deal, and open the first phase."""
         self.refuse_begun()
-        agreed = schedule or Schedule(rounds=self.parlour.turns)
+        agreed = schedule or Schedule(rounds=self.seat_interface.turns)
         scheduled = Scheduled(agreed.manner, agreed.rounds, agreed.words)
         dealt = (scheduled, *openings, *self.named())
         self.change(HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start])

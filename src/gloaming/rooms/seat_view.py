@@ -143,55 +143,65 @@ class SeatView:
 
     def card(self) -> Card:
         """Show who the player is, and what they can do."""
-        return self._room.parlour.card(self._room.game.state, self.seat)
+        return self._room.seat_interface.card(self._room.game.state, self.seat)
 
     def board(self) -> list[Block]:
         """Show what everyone can see of the game as it is now."""
-        return self._room.parlour.board(self._room.game.state)
+        return self._room.seat_interface.board(self._room.game.state)
 
     def own(self) -> list[Block]:
         """Show what has become of what is the player's own, where the game has such things."""
-        parlour = self._room.parlour
-        if not self.seat or not isinstance(parlour, ShowsOwn):
+        seat_interface = self._room.seat_interface
+        if not self.seat or not isinstance(seat_interface, ShowsOwn):
             return []
-        return parlour.own(self._room.game.state, self.seat)
+        return seat_interface.own(self._room.game.state, self.seat)
 
     def sheets(self) -> list[Block]:
         """Show everything that is the player's own, for surfaces that have room for it."""
-        parlour = self._room.parlour
-        if not self.seat or not isinstance(parlour, ShowsSheets):
+        seat_interface = self._room.seat_interface
+        if not self.seat or not isinstance(seat_interface, ShowsSheets):
             return []
-        return parlour.sheets(self._room.game.state, self.seat)
+        return seat_interface.sheets(self._room.game.state, self.seat)
 
     def forms(self) -> list[Block]:
         """Show how orders are written that say more than a choice does."""
-        parlour = self._room.parlour
+        seat_interface = self._room.seat_interface
         state = self._room.game.state
-        return parlour.forms(state, self.seat) if isinstance(parlour, ShowsForms) else []
+        return (
+            seat_interface.forms(state, self.seat) if isinstance(seat_interface, ShowsForms) else []
+        )
 
     def suggested(self) -> Sequence[Decision]:
         """Return orders that the player might well give, where the game suggests any."""
-        parlour = self._room.parlour
+        seat_interface = self._room.seat_interface
         state = self._room.game.state
-        return parlour.suggested(state, self.seat) if isinstance(parlour, Suggests) else ()
+        return (
+            seat_interface.suggested(state, self.seat)
+            if isinstance(seat_interface, Suggests)
+            else ()
+        )
 
     def forgotten(self) -> Sequence[Text]:
         """Say what the player may have forgotten to order, where the game looks after that."""
-        parlour = self._room.parlour
+        seat_interface = self._room.seat_interface
         state = self._room.game.state
-        return parlour.forgotten(state, self.seat) if isinstance(parlour, Suggests) else ()
+        return (
+            seat_interface.forgotten(state, self.seat)
+            if isinstance(seat_interface, Suggests)
+            else ()
+        )
 
     @property
     def paged(self) -> bool:
         """Whether what happens is told by pages."""
-        parlour = self._room.parlour
-        return isinstance(parlour, TellsByPages) and parlour.paged
+        seat_interface = self._room.seat_interface
+        return isinstance(seat_interface, TellsByPages) and seat_interface.paged
 
     def about(self, said: str) -> list[Block] | None:
         """Show what everyone can see of a thing by its name; None where there is nothing to ask."""
-        parlour = self._room.parlour
+        seat_interface = self._room.seat_interface
         state = self._room.game.state
-        return parlour.about(state, said) if isinstance(parlour, ShowsMore) else None
+        return seat_interface.about(state, said) if isinstance(seat_interface, ShowsMore) else None
 
     def setup_page(self) -> LibraryPage | None:
         """Return the page of the setup that is played, if the library has one."""
@@ -220,8 +230,12 @@ class SeatView:
 
     def possible_roles(self) -> Sequence[Text]:
         """Name what a player may claim to be, which is what the setup can hold."""
-        parlour = self._room.parlour
-        return parlour.claimable(self._room.game.state) if isinstance(parlour, NamesRoles) else ()
+        seat_interface = self._room.seat_interface
+        return (
+            seat_interface.claimable(self._room.game.state)
+            if isinstance(seat_interface, NamesRoles)
+            else ()
+        )
 
     def open_orders(self) -> list[str]:
         """Return the orders of this seat that are in force or held, as they are written."""

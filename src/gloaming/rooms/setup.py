@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from gloaming.game_api.agent import Agent
 from gloaming.game_api.installed import pack as installed_pack
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import HasUsualSetup, SizesSetups
 from gloaming.game_api.setup_info import TakesRules
@@ -113,13 +113,13 @@ def filled(people: Sequence[str], seats: int, seed: str, shown: Sequence[str] = 
 
 def setup_named(game: Pack, said: str) -> str:
     """Return the name of a setup as its pack knows it; that of the usual one if none is named."""
-    played = parlour(game)
+    played = seat_interface(game)
     return said.strip().lower() or (played.usual if isinstance(played, HasUsualSetup) else "")
 
 
 def sized(game: Pack, setup: str, wanted: int) -> int:
     """Return how many play a setup."""
-    played = parlour(game)
+    played = seat_interface(game)
     if not 0 <= wanted <= MOST_SEATS:
         raise Malformed(
             "malformed/seats",
@@ -147,7 +147,7 @@ def dealt(
 
     What cannot be dealt is refused, and so are names by which seats cannot be shown then.
     """
-    played = parlour(game)
+    played = seat_interface(game)
     agreed: list[Event[Any]] = []
     if rules and not isinstance(played, TakesRules):
         raise Illegal("illegal/rules", say("the rules of {name} have no switches", name=game.name))

@@ -99,7 +99,7 @@ class _Reader:
                 continue
             for record in page.of(self.game.log):
                 submitted = isinstance(record.event, Submitted)
-                if record.cause >= 0 or (record.event.clerical and not submitted):
+                if record.cause >= 0 or (record.event.bookkeeping and not submitted):
                     continue
                 try:
                     written = self.notation.written(ordered(record.event))

@@ -179,7 +179,7 @@ class Body:
         assert self._phase is not None
         cycle = self.state.calendar.cycle
         at_once = event.instant or cycle.named(self._phase.name).resolves is AT_ONCE
-        if event.clerical or not at_once:
+        if event.bookkeeping or not at_once:
             raise Fault(
                 "fault/unwritable",
                 say(

@@ -46,7 +46,7 @@ def can_be_reordered(pack: TriesContent, game: Game[Any]) -> bool:
     return (
         phase is not None
         and phase.resolves is AT_CLOSE
-        and len(game.state.docket) > 1
+        and len(game.state.sealed_orders) > 1
         and isinstance(game.state.agenda(phase), Natural)
         and not pack.order_decides(game.state)
     )

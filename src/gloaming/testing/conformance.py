@@ -16,7 +16,7 @@ from gloaming.history.log.codec import Codec
 from gloaming.history.log.digest import digest, essence
 from gloaming.history.log.replay import replay
 from gloaming.history.log.view import SPECTATOR, view_lines
-from gloaming.kernel.event import REFEREE, Event, but
+from gloaming.kernel.event import REFEREE, Event, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.kernel.subscriber import Lapsed
@@ -123,7 +123,7 @@ def batches_commute(played: Playout, rng: Random) -> None:
 
 def _unnumbered(game: Game[Any]) -> Counter[Event[Any]]:
     """Count what happened; which subscriber was numbered first is nothing that happened."""
-    return Counter(but(e, serial=-1) if isinstance(e, Lapsed) else e for e in facts(game))
+    return Counter(replace(e, serial=-1) if isinstance(e, Lapsed) else e for e in facts(game))
 
 
 def sealed_orders_have_no_time(played: Playout, rng: Random) -> int:

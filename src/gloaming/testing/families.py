@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkabl
 from gloaming.game_api.pack import Playable
 from gloaming.history.log.codec import Codec
 from gloaming.history.log.view import SPECTATOR, shows
-from gloaming.kernel.event import EVERYONE, Event, but
+from gloaming.kernel.event import EVERYONE, Event, replace
 from gloaming.kernel.game import Game, fold
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import AT_CLOSE, SHUTDOWN
@@ -205,7 +205,7 @@ def author_of(event: Event[Any]) -> str:
 
 def attributed(act: Event[Any], name: str) -> Event[Any] | None:
     """Return an order as another player would give it; None where nobody is named in it."""
-    return but(act, actor=name) if hasattr(act, "actor") else None  # type: ignore[call-arg]
+    return replace(act, actor=name) if hasattr(act, "actor") else None  # type: ignore[call-arg]
 
 
 def play_family(

@@ -8,7 +8,13 @@ from typing import Any, Final, NamedTuple
 
 from gloaming.game_api.notation import Notation
 from gloaming.game_api.pack import Playable
-from gloaming.game_api.seat_interface import KnowsGone, Parlour, ShowsForms, ShowsMore, ShowsOwn
+from gloaming.game_api.seat_interface import (
+    KnowsGone,
+    SeatInterface,
+    ShowsForms,
+    ShowsMore,
+    ShowsOwn,
+)
 from gloaming.history.log.view import SPECTATOR
 from gloaming.kernel.event import Event
 from gloaming.kernel.state import State
@@ -50,8 +56,8 @@ def _written(notation: Notation, act: Event[Any]) -> Iterator[str]:
 
 def board(pack: Playable, state: State) -> str:
     """Return what everyone can see of a game as it is now."""
-    parlour: Parlour | None = getattr(pack, "parlour", None)
-    return "" if parlour is None else _text(parlour.board(state))
+    seat_interface: SeatInterface | None = getattr(pack, "seat_interface", None)
+    return "" if seat_interface is None else _text(seat_interface.board(state))
 
 
 def surface(
@@ -60,8 +66,8 @@ def surface(
     """Return what one player is shown and told, part by part, each by its name."""
     if player == SPECTATOR:
         return {}
-    parlour: Parlour | None = getattr(pack, "parlour", None)
-    found = {} if parlour is None else _shown(pack, parlour, state, player)
+    seat_interface: SeatInterface | None = getattr(pack, "seat_interface", None)
+    found = {} if seat_interface is None else _shown(pack, seat_interface, state, player)
     notation: Notation | None = getattr(pack, "notation", None)
     for act, name, lines in attempts:
         found[f"the answer to {name}"] = _objection(state, act)
@@ -72,21 +78,23 @@ def surface(
     return found
 
 
-def _shown(pack: Playable, parlour: Parlour, state: State, player: str) -> dict[str, str]:
+def _shown(
+    pack: Playable, seat_interface: SeatInterface, state: State, player: str
+) -> dict[str, str]:
     """Return what a parlour shows a player."""
     found = {
-        "the card": _text([parlour.card(state, player)]),
-        "what is on offer": _text(parlour.choices(state, player)),
+        "the card": _text([seat_interface.card(state, player)]),
+        "what is on offer": _text(seat_interface.choices(state, player)),
     }
-    if isinstance(parlour, ShowsOwn):
-        found["what is their own"] = _text(parlour.own(state, player))
-    if isinstance(parlour, ShowsForms):
-        found["the forms of orders"] = _text(parlour.forms(state, player))
-    if isinstance(parlour, KnowsGone):
-        found["whether they are out"] = str(parlour.gone(state, player))
-    if isinstance(parlour, ShowsMore):
+    if isinstance(seat_interface, ShowsOwn):
+        found["what is their own"] = _text(seat_interface.own(state, player))
+    if isinstance(seat_interface, ShowsForms):
+        found["the forms of orders"] = _text(seat_interface.forms(state, player))
+    if isinstance(seat_interface, KnowsGone):
+        found["whether they are out"] = str(seat_interface.gone(state, player))
+    if isinstance(seat_interface, ShowsMore):
         for name in ("", *pack.players(state)):
-            found[f"what is told of {name!r}"] = _asked(parlour, state, name)
+            found[f"what is told of {name!r}"] = _asked(seat_interface, state, name)
     return found
 
 
@@ -123,9 +131,9 @@ def told(error: GradedError) -> str:
     return f"{error.code} {error.told!r} {error.value!r} {error.accepted!r} {error.place!r}"
 
 
-def _asked(parlour: ShowsMore, state: State, name: str) -> str:
+def _asked(seat_interface: ShowsMore, state: State, name: str) -> str:
     try:
-        return _text(parlour.about(state, name))
+        return _text(seat_interface.about(state, name))
     except GradedError as error:
         return told(error)
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from gloaming.game_api.pack import Playable
-from gloaming.game_api.seat_interface import Parlour, ShowsForms, ShowsOwn
+from gloaming.game_api.seat_interface import SeatInterface, ShowsForms, ShowsOwn
 from gloaming.game_api.talk import HasTalk
 from gloaming.history.log.codec import Codec
 from gloaming.history.log.view import SPECTATOR, shows, view_lines
@@ -36,14 +36,16 @@ def shown(
     seen = view_lines(log, observer, codec)
     if isinstance(pack, HasTalk):
         seen += "\n".join(map(str, pack.talk.channels(state, observer))).encode()
-    parlour: Parlour | None = getattr(pack, "parlour", None)
-    if parlour is None:
+    seat_interface: SeatInterface | None = getattr(pack, "seat_interface", None)
+    if seat_interface is None:
         return seen
-    table: list[object] = list(parlour.board(state))
+    table: list[object] = list(seat_interface.board(state))
     if observer in pack.players(state):
-        table += [parlour.card(state, observer), *parlour.choices(state, observer)]
-        table += parlour.own(state, observer) if isinstance(parlour, ShowsOwn) else ()
-        table += parlour.forms(state, observer) if isinstance(parlour, ShowsForms) else ()
+        table += [seat_interface.card(state, observer), *seat_interface.choices(state, observer)]
+        table += seat_interface.own(state, observer) if isinstance(seat_interface, ShowsOwn) else ()
+        table += (
+            seat_interface.forms(state, observer) if isinstance(seat_interface, ShowsForms) else ()
+        )
     return seen + "\n".join(map(str, table)).encode()
 
 

@@ -15,7 +15,7 @@ from pyarrow import parquet
 import gloaming
 from gloaming.cli.app import main
 from gloaming.experiments.arrow import odds, posts, setup, to_arrow, why, write_parquet
-from gloaming.game_api.installed import pack, parlour
+from gloaming.game_api.installed import pack, seat_interface
 from gloaming.history.log.codec import Codec, header
 from gloaming.rooms.agents import run, seated
 from gloaming.rooms.journal.entry import SeatTaken
@@ -32,7 +32,7 @@ NAMES = tuple(f"player_{number}" for number in range(9))
 def played(folder: Path, seed: str) -> tuple[Path, Room]:
     """Play a game of bots, and keep it as a journal."""
     mafia = pack("mafia")
-    room_of = parlour(mafia)
+    room_of = seat_interface(mafia)
     path = folder / f"{seed}.room"
     store = FileStore.create(path, HEAD)
     room = Room.open(mafia, "matrix6", seed=seed, journal=Journal(store))

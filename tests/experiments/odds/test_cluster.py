@@ -16,7 +16,7 @@ import pytest
 from gloaming.cli.app import main
 from gloaming.experiments.odds import cluster as clusters
 from gloaming.experiments.odds.checkpoint import Checkpoint
-from gloaming.experiments.odds.experiment import BATCH, setting, with_engine
+from gloaming.experiments.odds.experiment import BATCH, experiment, with_engine
 from gloaming.experiments.odds.odds import Stop, odds
 from gloaming.experiments.odds.role_values import swing
 from gloaming.experiments.odds.workers import results
@@ -25,7 +25,7 @@ from gloaming.text.errors import Fault, Illegal, Malformed
 
 distributed = pytest.importorskip("distributed")
 
-POWERS = setting(Terms("yardstick-powers"), bots="random")
+POWERS = experiment(Terms("yardstick-powers"), bots="random")
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gloaming.experiments.odds.counts import standard_error
-from gloaming.experiments.odds.experiment import odds_games_of, setting
+from gloaming.experiments.odds.experiment import experiment, odds_games_of
 from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.choice import Choice, Decision
 from gloaming.game_api.odds_model import Terms
@@ -175,12 +175,12 @@ def test_a_village_that_follows_its_cop_meets_the_exact_value(
     text = 'name = "watch"\nabout = "A cop and two goons."\nrules = "ties=random"\n'
     deal = '[[deals]]\nfewest = 9\nmost = 9\nroles = ["cop", "goon", "goon"]\n'
     monkeypatch.setitem(setups(), "watch", read_setup(text + deal))
-    tally = play_batch(GameBatch(setting(Terms("watch"), bots="follow"), 0, games))
+    tally = play_batch(GameBatch(experiment(Terms("watch"), bots="follow"), 0, games))
     known = float(follow_the_cop(7, 2))
     assert abs(tally.rate("town").rate - known) < 3 * standard_error(known, games)
 
 
 @pytest.mark.parametrize("bots", ["counter", "town=careful mafia=random", "mafia=counter"])
 def test_games_of_every_convention_come_to_an_end(bots: str) -> None:
-    tally = play_batch(GameBatch(setting(Terms("matrix6"), bots=bots), 0, 4))
+    tally = play_batch(GameBatch(experiment(Terms("matrix6"), bots=bots), 0, 4))
     assert sum(tally.wins.values()) == 4

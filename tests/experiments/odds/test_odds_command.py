@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from gloaming.cli.app import app, main
 from gloaming.cli.terminal.progress import ProgressBar, progress_bar
 from gloaming.experiments.odds.counts import Tally
-from gloaming.experiments.odds.experiment import BATCH, setting, with_engine
+from gloaming.experiments.odds.experiment import BATCH, experiment, with_engine
 from gloaming.experiments.odds.odds import Stop, odds
 from gloaming.experiments.odds.role_values import rate_difference
 from gloaming.experiments.odds.simulation import GameBatch, play_batch
@@ -126,7 +126,9 @@ def test_the_interval_of_a_comparison_holds_the_truth_as_often_as_it_says() -> N
     """A setup against itself is worth nothing more; one run in twenty finds otherwise."""
     held = 0
     for seed in range(400):
-        one = with_engine(setting(Terms("yardstick-plain"), bots="random", seed=str(seed)), BATCH)
+        one = with_engine(
+            experiment(Terms("yardstick-plain"), bots="random", seed=str(seed)), BATCH
+        )
         rates = [play_batch(GameBatch(each, 0, 500)).rate("town") for each in (one, one.apart)]
         found = rate_difference(*rates)
         held += found.low <= 0 <= found.high
@@ -461,7 +463,7 @@ def test_the_first_line_says_who_plays_and_random_players_come_with_a_warning() 
 
 def test_bots_are_played_in_small_batches_so_that_the_first_is_soon_told() -> None:
     told: list[int] = []
-    chosen = setting(Terms("yardstick-plain"), bots="easy")
+    chosen = experiment(Terms("yardstick-plain"), bots="easy")
     odds(chosen, Stop(20), progress=lambda done, *_: told.append(done))
     assert told == [10, 20]
 

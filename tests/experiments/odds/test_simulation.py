@@ -8,9 +8,9 @@ from gloaming.experiments.odds.checkpoint import Checkpoint
 from gloaming.experiments.odds.counts import Tally, standard_error
 from gloaming.experiments.odds.experiment import (
     BATCH,
+    experiment,
     odds_games_of,
     read_bots,
-    setting,
     with_engine,
 )
 from gloaming.experiments.odds.odds import LEAST, Stop, odds
@@ -20,7 +20,7 @@ from gloaming.experiments.odds.workers import results
 from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.text.errors import GradedError, Malformed
 
-PLAIN = setting(Terms("yardstick-plain"), bots="random")
+PLAIN = experiment(Terms("yardstick-plain"), bots="random")
 LONERS = """
 name = "loners"
 about = "Three who only want to live."
@@ -38,7 +38,7 @@ def test_the_game_of_a_number_is_always_the_same() -> None:
 
 
 def test_another_seed_is_another_game() -> None:
-    other = setting(Terms("yardstick-plain"), bots="random", seed="2")
+    other = experiment(Terms("yardstick-plain"), bots="random", seed="2")
     assert [play(PLAIN, n) for n in range(5)] != [play(other, n) for n in range(5)]
 
 
@@ -65,7 +65,7 @@ def test_the_number_of_workers_makes_no_difference() -> None:
 )
 def test_random_play_meets_the_exact_value_of_the_yardsticks(name: str, known: float) -> None:
     games = 400
-    tally = play_batch(GameBatch(setting(Terms(name), bots="random"), 0, games))
+    tally = play_batch(GameBatch(experiment(Terms(name), bots="random"), 0, games))
     assert abs(tally.rate("town").rate - known) < 3 * standard_error(known, games)
 
 
@@ -87,12 +87,12 @@ def test_a_page_may_be_left_out() -> None:
 
 
 def test_bots_play_whole_games_on_what_they_are_shown() -> None:
-    verdict = play(setting(Terms("matrix6"), bots="normal"), 1)
+    verdict = play(experiment(Terms("matrix6"), bots="normal"), 1)
     assert verdict.winners in (("town",), ("mafia",))
 
 
 def test_bots_may_differ_by_side() -> None:
-    mixed = setting(Terms("matrix6"), bots="town=hard mafia=random")
+    mixed = experiment(Terms("matrix6"), bots="town=hard mafia=random")
     assert (mixed.kind("town"), mixed.kind("mafia"), mixed.kind("third_party")) == (
         "hard",
         "random",
@@ -109,76 +109,78 @@ def test_a_kind_of_bots_nobody_has_heard_of_is_refused() -> None:
 @pytest.mark.parametrize("side", ["twon", "mafai", "survivor"])
 def test_bots_for_a_side_nobody_is_on_are_refused(side: str) -> None:
     with pytest.raises(Malformed, match=f"{side}.*accepted"):
-        setting(Terms("matrix6"), bots=f"{side}=follow")
+        experiment(Terms("matrix6"), bots=f"{side}=follow")
 
 
 def test_the_sides_of_a_battle_are_its_commanders() -> None:
     with pytest.raises(Malformed, match="accepted: cadet, targets"):
-        setting(Terms("drill"), game="fleet", bots="red=robot")
+        experiment(Terms("drill"), game="fleet", bots="red=robot")
 
 
 def test_those_who_play_alone_may_have_bots_of_their_own() -> None:
     rules, odds_games = odds_games_of("mafia")
-    loners = setting(Terms(LONERS), bots="third_party=easy town=counter")
+    loners = experiment(Terms(LONERS), bots="third_party=easy town=counter")
     table = game_of(rules, odds_games, loners, 0).state
     kinds = {loners.kind(odds_games.side(table, name)) for name in table.seats}
     assert kinds == {"easy", "counter", "follow"}
 
 
 def test_so_many_of_the_mafia_as_are_asked_for_are_dealt() -> None:
-    lives = play(setting(Terms("mountainous", 12, 4), bots="random"), 0).lives
+    lives = play(experiment(Terms("mountainous", 12, 4), bots="random"), 0).lives
     assert sum(life.side == "mafia" for life in lives) == 4
 
 
 def test_more_of_the_mafia_than_players_are_refused() -> None:
     with pytest.raises(Malformed):
-        setting(Terms("mountainous", 5, 5), bots="random")
+        experiment(Terms("mountainous", 5, 5), bots="random")
 
 
 def test_a_setup_that_is_not_for_so_many_is_refused() -> None:
     with pytest.raises(GradedError, match="not for 10"):
-        setting(Terms("matrix6", 10), bots="random")
+        experiment(Terms("matrix6", 10), bots="random")
 
 
 def test_so_few_that_the_roles_do_not_go_round_are_refused() -> None:
     with pytest.raises(GradedError, match="cannot be dealt to 4 with 3"):
-        setting(Terms("yardstick-powers", 4, 3), bots="random")
+        experiment(Terms("yardstick-powers", 4, 3), bots="random")
 
 
 def test_a_role_made_plain_is_not_dealt() -> None:
-    changed = setting(Terms("yardstick-powers"), bots="random").but(plain="cop")
+    changed = experiment(Terms("yardstick-powers"), bots="random").but(plain="cop")
     roles = [life.role for life in play(changed, 0).lives]
     assert "cop" not in roles
     assert roles.count("villager") == 6
 
 
 def test_the_mafia_stay_as_many_when_one_of_theirs_is_made_plain() -> None:
-    changed = setting(Terms("yardstick-powers"), bots="random").but(plain="roleblocker of mafia")
+    changed = experiment(Terms("yardstick-powers"), bots="random").but(plain="roleblocker of mafia")
     roles = [life.role for life in play(changed, 0).lives]
     assert roles.count("goon") == 2
 
 
 def test_a_role_the_setup_does_not_deal_cannot_be_made_plain() -> None:
     with pytest.raises(Malformed, match="jester"):
-        setting(Terms("yardstick-powers", plain="jester"), bots="random")
+        experiment(Terms("yardstick-powers", plain="jester"), bots="random")
 
 
 @pytest.mark.parametrize("name", ["2d3", "c9++", "calder", "matrix6", "mountainous", "open-mafia"])
 def test_random_players_finish_games_of_every_setup(name: str) -> None:
-    tally = play_batch(GameBatch(setting(Terms(name), bots="random"), 0, 8))
+    tally = play_batch(GameBatch(experiment(Terms(name), bots="random"), 0, 8))
     assert tally.games == 8
     assert sum(tally.lengths.values()) == 8
 
 
 def test_where_a_day_needs_a_majority_random_players_reach_one() -> None:
     tally = play_batch(
-        GameBatch(setting(Terms("yardstick-plain", rules="lynch=majority"), bots="random"), 0, 40)
+        GameBatch(
+            experiment(Terms("yardstick-plain", rules="lynch=majority"), bots="random"), 0, 40
+        )
     )
     assert tally.wins.get("town", 0) > 0
 
 
 def test_of_several_who_play_alone_each_wins_for_himself() -> None:
-    tally = play_batch(GameBatch(setting(Terms(LONERS), bots="random"), 0, 60))
+    tally = play_batch(GameBatch(experiment(Terms(LONERS), bots="random"), 0, 60))
     survivors = tally.courses["survivor"]
     lived = survivors.dealt - sum(survivors.fell.values())
     assert 0 < survivors.won == lived < survivors.dealt
@@ -186,7 +188,7 @@ def test_of_several_who_play_alone_each_wins_for_himself() -> None:
 
 def test_trials_with_verdicts_come_to_an_end() -> None:
     tally = play_batch(
-        GameBatch(setting(Terms("yardstick-plain", rules="lynch=trial"), bots="random"), 0, 10)
+        GameBatch(experiment(Terms("yardstick-plain", rules="lynch=trial"), bots="random"), 0, 10)
     )
     assert tally.games == 10
 
@@ -230,6 +232,6 @@ def test_an_interruption_of_a_swing_keeps_what_was_done() -> None:
 
 def test_longer_cycles_come_to_an_end() -> None:
     tally = play_batch(
-        GameBatch(setting(Terms("yardstick-plain", rules="cycle=long"), bots="random"), 0, 5)
+        GameBatch(experiment(Terms("yardstick-plain", rules="cycle=long"), bots="random"), 0, 5)
     )
     assert tally.games == 5

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gloaming.experiments.odds.counts import wilson
-from gloaming.experiments.odds.experiment import BATCH, OBJECT, setting, with_engine
+from gloaming.experiments.odds.experiment import BATCH, OBJECT, experiment, with_engine
 from gloaming.experiments.odds.role_values import rate_difference, sensitivity, swing
 from gloaming.experiments.odds.simulation import GameBatch, PairedBatch, play_batch, play_pairs
 from gloaming.game_api.odds_model import Terms
 from gloaming.text.errors import Malformed
 
-PLAIN = setting(Terms("yardstick-plain"), bots="random")
+PLAIN = experiment(Terms("yardstick-plain"), bots="random")
 
 
 def test_a_setting_against_itself_makes_no_pairs() -> None:
@@ -24,7 +24,7 @@ def test_a_plain_setup_has_no_role_to_weigh() -> None:
 
 
 def test_every_role_is_weighed_where_it_is_dealt() -> None:
-    found = swing(setting(Terms("matrix6"), bots="random"), 12).swings
+    found = swing(experiment(Terms("matrix6"), bots="random"), 12).swings
     # A row or a column of nine has three roles of all, so no role is in every game.
     assert {each.name for each in found} <= {
         "jailkeeper",
@@ -51,7 +51,7 @@ roles = ["roleblocker", "roleblocker of mafia", "doctor", "goon"]
 
 @pytest.mark.parametrize("engine", [OBJECT, BATCH])
 def test_a_role_that_both_sides_have_is_weighed_on_each_by_itself(engine: str) -> None:
-    both = with_engine(setting(Terms(RIVALS), bots="random"), engine)
+    both = with_engine(experiment(Terms(RIVALS), bots="random"), engine)
     assert {each.name for each in swing(both, 20).swings} == {
         "roleblocker",
         "roleblocker of mafia",
@@ -66,7 +66,7 @@ def test_a_role_that_both_sides_have_is_weighed_on_each_by_itself(engine: str) -
 
 
 def test_a_kinder_parity_is_worth_something_to_a_town_that_the_night_finds_first() -> None:
-    nocturnal = setting(Terms("yardstick-plain", rules="opens=night"), bots="random")
+    nocturnal = experiment(Terms("yardstick-plain", rules="opens=night"), bots="random")
     found = {each.name: each.worth for each in sensitivity(nocturnal, ["parity"], 80).swings}
     # 5/32 at half against 29/64 at a majority.
     assert found["parity=majority"].high < 0

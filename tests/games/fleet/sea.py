@@ -6,7 +6,7 @@ from typing import Any
 
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import Berth, Commander, Scenario, Span, Squadron
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.notation.heading import read_design_line
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.rules.options import Options
@@ -71,16 +71,16 @@ def muster(
     return ScenarioSet(scenario, tuple(drawn))
 
 
-def begin(setup: ScenarioSet | None = None, *, seed: int = 0, dice: str = "") -> Game[Sky]:
+def begin(setup: ScenarioSet | None = None, *, seed: int = 0, dice: str = "") -> Game[BattleState]:
     """Return a battle at its first exchange."""
     falls = ScriptedDice(map(int, dice.split())) if dice else None
-    game: Game[Sky] = Game(fleet.blank, seed=seed, dice=falls)
+    game: Game[BattleState] = Game(fleet.blank, seed=seed, dice=falls)
     game.happen(setup or muster())
     game.start("exchange")
     return game
 
 
-def volley(game: Game[Sky], *orders: Event[Any]) -> list[Event[Any]]:
+def volley(game: Game[BattleState], *orders: Event[Any]) -> list[Event[Any]]:
     """Plot, fight one volley, and return what happened in it."""
     for order in orders:
         game.submit(order)

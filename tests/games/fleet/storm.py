@@ -8,7 +8,7 @@ import msgspec
 
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.random_scenarios import deal_options, deal_scenario
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.random_play import chance_orders
 from gloaming.games.fleet.designs.design import Armour, Design, Drive, Hull, System
 from gloaming.games.fleet.designs.hull import Crew
@@ -121,10 +121,10 @@ def _draw_system(rng: Random, kind: Kind) -> System:
     )
 
 
-def fight_storm(seed: int) -> Game[Sky]:
+def fight_storm(seed: int) -> Game[BattleState]:
     """Fight such a battle to its end, with orders by chance."""
     rng = Random(seed)
-    game: Game[Sky] = Game(fleet.blank, seed=seed)
+    game: Game[BattleState] = Game(fleet.blank, seed=seed)
     game.happen(deal_storm(rng))
     game.start()
     for _ in range(LONGEST):

@@ -11,7 +11,7 @@ from gloaming.experiments.odds.counts import wilson
 from gloaming.game_api.odds_model import Estimate
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import Scenario, load_scenarios
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.opponents import Doctrine, Opponent, Robot, play_out
 from gloaming.games.fleet.pack import fleet
 from gloaming.kernel.game import Game
@@ -25,7 +25,7 @@ def _long(request: pytest.FixtureRequest) -> None:
 
 def won(scenario: Scenario, minds: dict[str, Opponent], seed: str) -> str:
     """Fight a battle and name the player whose team has won, if one has."""
-    game: Game[Sky] = Game(fleet.blank, seed=seed)
+    game: Game[BattleState] = Game(fleet.blank, seed=seed)
     game.happen(ScenarioSet(scenario))
     game.start("exchange")
     play_out(game, minds)

@@ -23,7 +23,7 @@ from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.firing import Defend, Fire
 from gloaming.games.fleet.battle.orders.leaving import Detach
 from gloaming.games.fleet.battle.orders.moving import Burn, Steer
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.files.importing_battle import draw_battle
 from gloaming.games.fleet.pack import fleet
@@ -228,7 +228,7 @@ def test_every_event_of_the_pack_says_what_it_is_in_a_sentence() -> None:
         assert "{" not in told
 
 
-def _destroyed() -> Game[Sky]:
+def _destroyed() -> Game[BattleState]:
     setup = muster(
         "Gun: mass 40, hull 40, fire control, 2 beam 3 (F), salvo rack (F)",
         "Egg: mass 20, hull 3, point defence",
@@ -300,7 +300,7 @@ def test_random_orders_are_legal_one_after_another() -> None:
     game = begin(muster(volleys_per_exchange=3))
     for act in fleet.orders(game, rng):
         game.submit(act)
-    assert len(game.state.docket) > 5
+    assert len(game.state.sealed_orders) > 5
 
 
 def test_a_formation_that_came_later_is_heard_before_units_all_the_same() -> None:
@@ -341,7 +341,7 @@ def test_a_battle_out_of_a_file_is_fought_with_its_plots() -> None:
     battle = draw_battle(import_xml(FILE))
     assert battle.units == {4: "Alike", 7: "Alike 2"}
     assert battle.formations == {1: "One 1", 2: "Two"}
-    game: Game[Sky] = Game(fleet.blank, seed=2)
+    game: Game[BattleState] = Game(fleet.blank, seed=2)
     game.happen(battle.muster)
     game.start("exchange")
     events = volley(game, *battle.orders)

@@ -8,7 +8,7 @@ from tests.games.fleet.sea import DUEL, begin, muster
 
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import Scenario
-from gloaming.games.fleet.designs.catalogue import find_design, load_yard
+from gloaming.games.fleet.designs.catalogue import find_design, load_catalogue
 from gloaming.games.fleet.designs.design import Design, Drive, Hull, System
 from gloaming.games.fleet.designs.design_checks import find_flaws, is_sound
 from gloaming.games.fleet.files.battles import read_battle
@@ -93,7 +93,7 @@ def test_a_battle_that_cannot_be_fought_is_refused_with_its_line(
 
 
 def test_what_the_yard_builds_is_sound() -> None:
-    assert all(is_sound(design) for design in load_yard().values())
+    assert all(is_sound(design) for design in load_catalogue().values())
 
 
 def test_a_muster_of_unsound_ships_is_refused_however_it_comes() -> None:
@@ -124,9 +124,9 @@ def test_a_design_line_need_not_be_a_bargain_but_must_be_sound() -> None:
 
 def test_a_design_is_found_by_its_own_spelling_first() -> None:
     own = read_design_line("gannet: mass 9, hull 3")
-    yard = {**load_yard(), own.name: own}
+    yard = {**load_catalogue(), own.name: own}
     assert find_design("gannet", yard) is own
-    assert find_design("GANNET", load_yard()).name == "Gannet"
+    assert find_design("GANNET", load_catalogue()).name == "Gannet"
 
 
 def test_nobody_plots_more_volleys_than_can_be_laid_out() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.games.fleet.proof.cases.shape import Case, run_case
 from tests.games.fleet.proof.examples import main
 
-from gloaming.games.fleet.battle.scenarios import load_scenarios, muster
+from gloaming.games.fleet.battle.scenarios import deploy, load_scenarios
 from gloaming.games.fleet.files.exporting import write_toml
 from gloaming.games.fleet.files.importing import import_xml
 from gloaming.games.fleet.rules.armour import Wound
@@ -185,7 +185,7 @@ def test_any_ship_is_read_or_refused_with_a_grade(element: ET.Element) -> None:
 
 
 def test_a_sheet_lists_every_system_and_the_core_where_it_is_played_with() -> None:
-    for unit in muster(load_scenarios()["line"]).units.values():
+    for unit in deploy(load_scenarios()["line"]).units.values():
         *_, systems = show_sheet(unit, core=True).body
         *_, without = show_sheet(unit).body
         assert isinstance(systems, Grid)
@@ -195,7 +195,7 @@ def test_a_sheet_lists_every_system_and_the_core_where_it_is_played_with() -> No
 
 
 def test_a_sheet_crosses_off_what_is_lost() -> None:
-    unit = muster(load_scenarios()["meeting"]).units[1]
+    unit = deploy(load_scenarios()["meeting"]).units[1]
     unit.condition.take(Wound((2,), 3))
     unit.condition.damage(3)
     unit.condition.destroy(4)
@@ -212,7 +212,7 @@ def test_a_sheet_crosses_off_what_is_lost() -> None:
 
 
 def test_a_picture_is_well_formed_and_crosses_off_what_is_lost() -> None:
-    unit = muster(load_scenarios()["meeting"]).units[1]
+    unit = deploy(load_scenarios()["meeting"]).units[1]
     unit.name = 'A <"&"> B'
     whole = draw_svg(unit)
     ET.fromstring(whole)  # noqa: S314
@@ -221,7 +221,7 @@ def test_a_picture_is_well_formed_and_crosses_off_what_is_lost() -> None:
 
 
 def test_a_readout_shows_shares_and_distances() -> None:
-    *formations, ranges = show_readout(muster(load_scenarios()["convoy"]))
+    *formations, ranges = show_readout(deploy(load_scenarios()["convoy"]))
     text = "\n".join(written(formations))
     assert "01-07" in text
     assert isinstance(ranges, RangeTable)

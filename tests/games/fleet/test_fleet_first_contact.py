@@ -19,9 +19,9 @@ from gloaming.games.fleet.battle.events.outcome import VolleyEnded
 from gloaming.games.fleet.battle.events.phases import FiringPhase
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.pack import fleet
-from gloaming.games.fleet.show.seat_interface import FleetParlour
+from gloaming.games.fleet.show.seat_interface import FleetSeatInterface
 from gloaming.kernel.log import HAPPENED, Record
 
 LINES, COLUMNS = 24, 80
@@ -52,7 +52,7 @@ def pages(scenario: str, file: Path) -> list[str]:
     raise AssertionError("the battle does not end")
 
 
-def in_range(sky: Sky, player: str) -> bool:
+def in_range(sky: BattleState, player: str) -> bool:
     """Tell whether anything of a player's could fire now: it works, is aimed, and reaches."""
     for name in sky.fleet(player):
         for unit in sky.members(name):
@@ -112,28 +112,28 @@ def test_pressing_enter_fights_a_battle(
 
 
 def test_the_drill_is_fought_against_the_opponent_its_file_names() -> None:
-    assert FleetParlour().usual_bots("drill") == "robot"
-    assert FleetParlour().usual_bots("meeting") == ""
+    assert FleetSeatInterface().usual_bots("drill") == "robot"
+    assert FleetSeatInterface().usual_bots("meeting") == ""
 
 
 def test_what_is_suggested_is_taken_and_nothing_is_forgotten() -> None:
     game = begin(muster(distance=30))
-    parlour = FleetParlour()
-    assert len(parlour.forgotten(game.state, "ann")) == 3
-    suggested = parlour.suggested(game.state, "ann")
+    seat_interface = FleetSeatInterface()
+    assert len(seat_interface.forgotten(game.state, "ann")) == 3
+    suggested = seat_interface.suggested(game.state, "ann")
     assert suggested[0] == Decision("alpha fire", "nearest")
     for decision in suggested:
-        order = parlour.made(game.state, "ann", decision)
+        order = seat_interface.made(game.state, "ann", decision)
         assert order is not None
         game.submit(order)
-    assert not parlour.suggested(game.state, "ann")
-    assert not parlour.forgotten(game.state, "ann")
+    assert not seat_interface.suggested(game.state, "ann")
+    assert not seat_interface.forgotten(game.state, "ann")
 
 
 def test_a_formation_that_only_fires_is_asked_about() -> None:
     game = begin(muster(distance=30))
     game.submit(Fire("ann", "alpha", "bravo"))
-    told = " ".join(map(str, FleetParlour().forgotten(game.state, "ann")))
+    told = " ".join(map(str, FleetSeatInterface().forgotten(game.state, "ann")))
     assert "fires at nobody" not in told
     assert "no course" in told
     assert "no speed" in told
@@ -142,5 +142,5 @@ def test_a_formation_that_only_fires_is_asked_about() -> None:
 def test_ones_own_formations_are_no_targets_to_close_with() -> None:
     fleets: dict[str, tuple[str, ...]] = {"alpha": ("cutter",), "bravo": ("raider",)}
     game = begin(muster(fleets=fleets, distance=30))
-    for choice in FleetParlour().choices(game.state, "ann"):
+    for choice in FleetSeatInterface().choices(game.state, "ann"):
         assert "alpha" not in choice.targets

@@ -22,7 +22,7 @@ from gloaming.games.fleet.ships.damage import (
     settle_core,
     sweep,
 )
-from gloaming.games.fleet.ships.unit import Standing, Unit, make_unit, step_drive
+from gloaming.games.fleet.ships.unit import ShipStatus, Unit, make_unit, step_drive
 from gloaming.kernel.dice import ScriptedDice
 
 layers = st.lists(st.integers(0, 12), max_size=4)
@@ -162,7 +162,7 @@ def test_a_six_loses_the_bridge_for_good() -> None:
     unit.condition.end_volley()
     unit.condition.regain_control()
     assert unit.condition.out_of_control == FOR_GOOD
-    assert unit.standing is Standing.DISABLED
+    assert unit.standing is ShipStatus.DISABLED
 
 
 def test_air_that_runs_out_is_gone_for_good() -> None:
@@ -185,6 +185,6 @@ def test_a_blast_throws_a_die_for_each_full_25_mass() -> None:
 def test_a_ship_that_has_lost_two_rows_is_crippled() -> None:
     unit = ship()
     unit.condition.take(Wound((0,), 12))
-    assert unit.standing is Standing.DAMAGED
+    assert unit.standing is ShipStatus.DAMAGED
     unit.condition.take(Wound((0,), 1))
     assert unit.crippled

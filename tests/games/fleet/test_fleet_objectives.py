@@ -14,7 +14,7 @@ from gloaming.games.fleet.battle.standings import losses
 from gloaming.games.fleet.bots.opponents import Doctrine
 from gloaming.games.fleet.files.battles import read_battle, write_battle
 from gloaming.games.fleet.show.report import report_volley
-from gloaming.games.fleet.show.seat_interface import FleetParlour
+from gloaming.games.fleet.show.seat_interface import FleetSeatInterface
 from gloaming.text.blocks import Paragraph, Section
 from gloaming.text.errors import Faults, Malformed
 from gloaming.text.phrase import Term
@@ -87,8 +87,8 @@ def test_objectives_are_told_in_report_card_and_epilogue() -> None:
     assert str(told.phrase()) == "red: destroy 1 of raider, tender, worth 40 (0 of 1)"
     told_of = Section(Term("heading", "Objectives"), (Paragraph(told.phrase()),))
     assert told_of in report_volley(game.log).body
-    parlour = FleetParlour()
-    card, epilogue = [parlour.card(game.state, "ann")], parlour.epilogue(game)
+    seat_interface = FleetSeatInterface()
+    card, epilogue = [seat_interface.card(game.state, "ann")], seat_interface.epilogue(game)
     for shown in (written(card), written(epilogue)):
         assert any("destroy 1 of raider" in line for line in shown)
 

@@ -102,7 +102,7 @@ def test_a_later_order_takes_the_place_of_an_earlier_one() -> None:
     game = begin()
     for speed in (1, 2, 3):
         game.submit(Burn("ann", "alpha", speed, 0))
-    assert [entry.act for entry in game.state.docket] == [Burn("ann", "alpha", 3, 0)]
+    assert [entry.act for entry in game.state.sealed_orders] == [Burn("ann", "alpha", 3, 0)]
 
 
 def test_a_ship_fires_at_no_more_formations_than_it_has_fire_controls() -> None:

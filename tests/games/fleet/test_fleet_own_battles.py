@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.opponents import Doctrine
 from gloaming.games.fleet.files.battles import read_battle, tabulate_battle
 from gloaming.games.fleet.files.exporting import write_toml
@@ -33,8 +33,8 @@ formations = [
 """
 
 
-def begun(muster: ScenarioSet, seed: int = 1) -> Game[Sky]:
-    game: Game[Sky] = Game(fleet.blank, seed=seed)
+def begun(muster: ScenarioSet, seed: int = 1) -> Game[BattleState]:
+    game: Game[BattleState] = Game(fleet.blank, seed=seed)
     game.happen(muster)
     game.start("exchange")
     return game

@@ -14,7 +14,7 @@ from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.launching import Launch, bays_of
 from gloaming.games.fleet.battle.orders.moving import Burn
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.state import ShipMount, Sky
+from gloaming.games.fleet.battle.state import BattleState, ShipMount
 from gloaming.games.fleet.bots.opponents import (
     OPPONENTS,
     Doctrine,
@@ -59,7 +59,7 @@ def test_twins_differ_in_what_the_observer_may_not_know() -> None:
 @pytest.mark.parametrize("name", OPPONENTS)
 @pytest.mark.parametrize("scenario", load_scenarios())
 def test_an_opponent_plays_a_scenario_to_its_end(name: str, scenario: str) -> None:
-    game: Game[Sky] = Game(fleet.blank, seed=1)
+    game: Game[BattleState] = Game(fleet.blank, seed=1)
     game.happen(ScenarioSet(load_scenarios()[scenario]))
     game.start("exchange")
     minds = {player: find_opponent(name) for player in game.state.commanders}
@@ -95,7 +95,7 @@ def test_a_robot_stops_where_its_weapons_are_best() -> None:
 
 def test_a_doctrine_beats_standing_still() -> None:
     class Idle(Robot):
-        def plot(self, sky: Sky, player: str) -> list[Burn]:  # type: ignore[override]
+        def plot(self, sky: BattleState, player: str) -> list[Burn]:  # type: ignore[override]
             return []
 
     minds = {"ann": Doctrine(), "bob": Idle()}
@@ -140,7 +140,7 @@ def test_a_battle_written_as_a_script_is_the_same_battle(seed: int) -> None:
 
 @pytest.mark.parametrize("name", load_scenarios())
 def test_a_scenario_of_the_game_is_written_by_its_name(name: str) -> None:
-    game: Game[Sky] = Game(fleet.blank, seed=7)
+    game: Game[BattleState] = Game(fleet.blank, seed=7)
     game.happen(ScenarioSet(load_scenarios()[name]))
     game.start("exchange")
     for player in game.state.commanders:
@@ -250,7 +250,7 @@ def test_a_line_nobody_can_read_is_told_with_its_place(line: str, hint: str) -> 
     ],
 )
 def test_an_order_could_be_about_one_thing_of_a_name_alone(name: str, code: str) -> None:
-    game: Game[Sky] = Game(fleet.blank)
+    game: Game[BattleState] = Game(fleet.blank)
     with pytest.raises(Faults) as error:
         game.happen(muster(fleets={"alpha": ("cutter", name), "bravo": ("raider",)}))
     assert [fault.code for fault in error.value.errors] == [code]
@@ -259,7 +259,7 @@ def test_an_order_could_be_about_one_thing_of_a_name_alone(name: str, code: str)
 
 def test_a_muster_that_cannot_be_is_refused_whole() -> None:
     setup = muster()
-    game: Game[Sky] = Game(fleet.blank)
+    game: Game[BattleState] = Game(fleet.blank)
     game.happen(setup)
     with pytest.raises(GradedError, match="already"):
         game.happen(setup)
@@ -269,7 +269,7 @@ def test_a_muster_that_cannot_be_is_refused_whole() -> None:
 def test_bots_launch_what_their_carriers_hold() -> None:
     fights = 0
     for seed in range(4):
-        game: Game[Sky] = Game(fleet.blank, seed=seed)
+        game: Game[BattleState] = Game(fleet.blank, seed=seed)
         game.happen(ScenarioSet(load_scenarios()["wings"]))
         game.start("exchange")
         play_out(game, {player: Doctrine() for player in game.state.commanders})

@@ -6,13 +6,13 @@ import pytest
 
 from gloaming.games.fleet.battle.orders.moving import Steer
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.opponents import find_opponent
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.rules.armour import Wound
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.games.fleet.rules.options import MEANINGS, Options
-from gloaming.games.fleet.show.seat_interface import SIMPLE, FleetParlour
+from gloaming.games.fleet.show.seat_interface import SIMPLE, FleetSeatInterface
 from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN
@@ -28,11 +28,11 @@ from gloaming.text.errors import GradedError, Malformed
 from gloaming.text.plain_text import written
 from gloaming.text.words import Word
 
-PARLOUR = FleetParlour()
+PARLOUR = FleetSeatInterface()
 
 
-def laid(scenario: str = "drill") -> Game[Sky]:
-    game: Game[Sky] = Game(fleet.blank, seed=5)
+def laid(scenario: str = "drill") -> Game[BattleState]:
+    game: Game[BattleState] = Game(fleet.blank, seed=5)
     for event in PARLOUR.openings(scenario, ["zoe", "yan"], ""):
         game.happen(event)
     game.start()
@@ -45,7 +45,7 @@ def test_players_take_the_places_of_a_scenarios_commanders() -> None:
 
 
 def test_the_first_player_has_the_side_they_wish_for() -> None:
-    game: Game[Sky] = Game(fleet.blank)
+    game: Game[BattleState] = Game(fleet.blank)
     game.happen(PARLOUR.openings("meeting", ["zoe", "yan"], "orrery league")[0])
     assert game.state.team("zoe") == "Orrery League"
 
@@ -156,7 +156,7 @@ def test_a_commander_sees_what_is_left_of_their_own_ships_alone() -> None:
     assert _own_ship(game) == ["Patience", "", "", "destroyed"]
 
 
-def _own_ship(game: Game[Sky]) -> list[str]:
+def _own_ship(game: Game[BattleState]) -> list[str]:
     """Return the only row of the board that a commander is shown."""
     (section,) = PARLOUR.own(game.state, "zoe")
     assert isinstance(section, Section)
@@ -194,7 +194,7 @@ def test_bots_play_a_scenario_from_what_they_were_shown(strength: str) -> None:
 def test_what_a_player_saw_is_enough_to_know_how_things_stand(seed: int) -> None:
     game = playout(fleet, seed, longest=5).game
     for player in game.state.commanders:
-        known = Sky()
+        known = BattleState()
         for event in view(game.log, player):
             event.apply(known)
         assert PARLOUR.board(known) == PARLOUR.board(game.state)
@@ -239,7 +239,7 @@ def test_a_seat_is_sent_ranges_and_the_sheets_of_its_own_ships_as_blocks() -> No
     room = Room.open(fleet, "meeting", seed="4", journal=Journal(MemoryStore()))
     for seat in ("ann", "bob"):
         room.sit(seat, seat)
-    room.begin(room.parlour.openings("meeting", ("ann", "bob"), ""))
+    room.begin(room.seat_interface.openings("meeting", ("ann", "bob"), ""))
     room.settle()
     (seen,) = [each for each in SeatSession(room, "ann").pending() if isinstance(each, SeenMessage)]
     (ranges,) = [block for block in seen.board if block["block"] == "ranges"]

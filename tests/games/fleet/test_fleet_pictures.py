@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 
 from gloaming.cli.app import app
 from gloaming.games.fleet.battle.random_scenarios import draw_fleets
-from gloaming.games.fleet.battle.scenarios import load_scenarios, muster
-from gloaming.games.fleet.designs.catalogue import find_design, load_yard
+from gloaming.games.fleet.battle.scenarios import deploy, load_scenarios
+from gloaming.games.fleet.designs.catalogue import find_design, load_catalogue
 from gloaming.games.fleet.designs.design import System
 from gloaming.games.fleet.files.battles import read_battle
 from gloaming.games.fleet.pack import fleet
@@ -61,7 +61,7 @@ def test_ranges_are_told_at_the_terminal() -> None:
 
 
 def test_a_sheet_says_at_which_die_a_row_costs_systems_and_what_weapons_throw() -> None:
-    unit = muster(load_scenarios()["meeting"]).units[1]
+    unit = deploy(load_scenarios()["meeting"]).units[1]
     words = list(ET.fromstring(draw_svg(unit)).itertext())  # noqa: S314  (our own)
     assert {"row 1: 6", "row 2: 5+", "row 3: 4+", "row 4: lost"} <= set(words)
     assert "3/2/1" in words
@@ -73,7 +73,7 @@ def test_dice_fall_off_by_bands() -> None:
 
 
 def test_a_fleet_is_printed_on_one_page() -> None:
-    units = list(muster(load_scenarios()["line"]).units.values())
+    units = list(deploy(load_scenarios()["line"]).units.values())
     page = write_print_page("Line & all", units)
     assert page.count("<svg") == len(units)
     assert "Line &amp; all" in page
@@ -111,5 +111,5 @@ def test_fleets_are_drawn_by_points_and_fought(tmp_path: Path) -> None:
 
 def test_too_few_points_buy_nothing() -> None:
     with pytest.raises(Illegal) as error:
-        draw_fleets(10, load_yard(), Random(1))
+        draw_fleets(10, load_catalogue(), Random(1))
     assert error.value.code == "illegal/points"

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from gloaming.cli.app import app
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.orders.moving import Burn
-from gloaming.games.fleet.battle.state import Sky
-from gloaming.games.fleet.show.reports import FleetPress
+from gloaming.games.fleet.battle.state import BattleState
+from gloaming.games.fleet.show.reports import FleetReports
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.game import Game
 
@@ -29,7 +29,7 @@ def titles(*words: str) -> list[tuple[str, str]]:
     return [(post["to"], post["title"]) for post in json.loads(told("--json", *words))]
 
 
-def fought() -> Game[Sky]:
+def fought() -> Game[BattleState]:
     """Let an exchange be fought in which only one side is seen to fire."""
     game = begin(muster(distance=18))
     game.submit(Fire("ann", "alpha", "bravo"))
@@ -55,10 +55,10 @@ def test_each_volley_is_reported_to_everyone_and_each_side_learns_what_it_has_le
 def test_nobody_is_told_what_another_has_plotted() -> None:
     log = fought().log
     for name, other in (("ann", "bob"), ("bob", "ann")):
-        posts = FleetPress().posts({who: view(log, who) for who in (SPECTATOR, name)})
+        posts = FleetReports().posts({who: view(log, who) for who in (SPECTATOR, name)})
         assert {post.to for post in posts} == {"", name}
         assert not [post for post in posts if f"Orders of {other}" in str(post.title)]
-    public = FleetPress().posts({SPECTATOR: view(log, SPECTATOR)})
+    public = FleetReports().posts({SPECTATOR: view(log, SPECTATOR)})
     assert "plots" not in repr([str(part) for post in public for part in post.body])
 
 
@@ -74,7 +74,7 @@ def test_the_referee_reads_all_plots_and_every_die() -> None:
 
 
 def test_orders_are_told_by_commander() -> None:
-    posts = {str(post.title): post for post in FleetPress().referee(fought().log)}
+    posts = {str(post.title): post for post in FleetReports().referee(fought().log)}
     assert "alpha plots fire" in str(posts["Orders of ann for exchange 1"].body)
     assert "alpha" not in str(posts["Orders of bob for exchange 1"].body)
     assert "the calendar turns" not in str(posts["Exchange 1, volley 1"].body)
@@ -82,7 +82,7 @@ def test_orders_are_told_by_commander() -> None:
 
 def test_the_open_exchange_shows_how_things_are() -> None:
     game = begin(muster(distance=18))
-    posts = FleetPress().posts({SPECTATOR: view(game.log, SPECTATOR)})
+    posts = FleetReports().posts({SPECTATOR: view(game.log, SPECTATOR)})
     assert [str(post.title) for post in posts][-1] == "Before exchange 1"
 
 

@@ -28,7 +28,7 @@ from gloaming.games.fleet.battle.events.repairs import (
     SystemRepaired,
 )
 from gloaming.games.fleet.battle.scenarios import Scenario
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.random_play import chance_orders
 from gloaming.games.fleet.pack import fleet
 from gloaming.games.fleet.ships.condition import Status
@@ -51,7 +51,7 @@ class Witness:
     """Folds a battle event by event, and knows what must be true before and after each."""
 
     def __init__(self) -> None:
-        self.sky = Sky()
+        self.sky = BattleState()
         self.ready: dict[str, set[int]] = {}
         """The ships that were in the battle when firing began, with what was broken of each."""
         self.busy: Counter[tuple[str, int]] = Counter()
@@ -126,7 +126,7 @@ def _boxes(unit: Unit) -> tuple[int, int, int]:
     return condition.hull_left, sum(condition.armour), condition.overkill
 
 
-def _craft(sky: Sky) -> int:
+def _craft(sky: BattleState) -> int:
     """Count the craft in space and in bays."""
     count = 0
     for unit in sky.units.values():
@@ -175,7 +175,7 @@ def _fight_under_other_names(seed: int) -> None:
     setup, face = deal_storm(rng), rng.randint(1, 5)
     names = _rename(setup.scenario, seed)
     twin = ScenarioSet(_told(setup.scenario, names), setup.designs)
-    games: list[Game[Sky]] = []
+    games: list[Game[BattleState]] = []
     for each in (setup, twin):
         games.append(Game(fleet.blank, dice=Steady(face)))
         games[-1].happen(each)

@@ -10,7 +10,7 @@ from gloaming.game_api.host import SILENCED
 from gloaming.game_api.talk import Aside, Say, TalkAct
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.orders.leaving import Concede
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.pack import fleet
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.common_events import Named
@@ -40,16 +40,16 @@ exchange 1
 DEEDS = (TalkAct("warn", ("bob",)), TalkAct("ask", ("cat",)))
 
 
-def battle(options: str = "") -> Game[Sky]:
+def battle(options: str = "") -> Game[BattleState]:
     text = HEAD.format(options=options)
     return run(read(text, pack=fleet), fleet).game
 
 
-def keys(game: Game[Sky], name: str) -> list[str]:
+def keys(game: Game[BattleState], name: str) -> list[str]:
     return [channel.key for channel in fleet.talk.channels(game.state, name)]
 
 
-def hearers(game: Game[Sky], act: Event[Sky]) -> list[str]:
+def hearers(game: Game[BattleState], act: Event[BattleState]) -> list[str]:
     game.submit(act)
     return [n for n in ("ann", "bob", "cat", SPECTATOR) if act in view(game.log, n)]
 
@@ -68,7 +68,7 @@ def test_each_is_heard_by_those_it_is_for() -> None:
     assert hearers(game, Say("ann", "hello")) == ["ann", "bob", "cat", SPECTATOR]
     assert hearers(game, Aside("bob", "team", "hello")) == ["bob", "cat"]
     assert hearers(game, Aside("ann", "whisper cat", "hello")) == ["ann", "cat"]
-    assert not len(game.state.docket)
+    assert not len(game.state.sealed_orders)
 
 
 def test_commanders_who_are_out_talk_among_themselves() -> None:
@@ -94,7 +94,7 @@ def test_commanders_who_are_out_talk_among_themselves() -> None:
         (Say("ann", "", (TalkAct("warn", ("ann",)),)), "illegal/act-names"),
     ],
 )
-def test_what_cannot_be_said_is_refused_with_the_reason(act: Event[Sky], code: str) -> None:
+def test_what_cannot_be_said_is_refused_with_the_reason(act: Event[BattleState], code: str) -> None:
     with pytest.raises(GradedError) as caught:
         battle().submit(act)
     assert caught.value.code == code
@@ -144,7 +144,7 @@ def test_what_is_no_talk_is_malformed(line: str) -> None:
     "name", ["Game #3", "two  blanks", "three   blanks", "Zoe\u0308", '"# "  #']
 )
 def test_a_scenario_of_any_name_is_written_and_read_back(name: str) -> None:
-    game: Game[Sky] = Game(fleet.blank)
+    game: Game[BattleState] = Game(fleet.blank)
     setup = muster()
     game.happen(ScenarioSet(replace(setup.scenario, name=name), setup.designs))
     assert run(read(write(fleet, game), pack=fleet), fleet).game.log == game.log

@@ -10,13 +10,13 @@ from tests.games.fleet.sea import DUEL, muster
 from typer.testing import CliRunner
 
 from gloaming.cli.app import app
-from gloaming.experiments.odds.experiment import game_of_setup, heroes_of, setting
+from gloaming.experiments.odds.experiment import experiment, game_of_setup, heroes_of
 from gloaming.experiments.odds.odds import Stop, odds
 from gloaming.experiments.odds.simulation import play
 from gloaming.game_api.odds_model import GameResult, Terms
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.files.battles import find_battle, read_battle, write_battle
 from gloaming.games.fleet.files.exporting import write_toml
 from gloaming.games.fleet.pack import fleet
@@ -71,7 +71,7 @@ def test_a_scenario_written_out_is_the_same_battle() -> None:
 )
 def test_what_is_no_battle_is_refused(setup: str, hint: str) -> None:
     with pytest.raises(GradedError, match=hint):
-        setting(Terms(setup), game="fleet")
+        experiment(Terms(setup), game="fleet")
 
 
 @pytest.mark.parametrize(
@@ -97,11 +97,11 @@ def test_a_setup_is_looked_for_in_every_game() -> None:
 
 
 def test_the_first_commanders_team_leads() -> None:
-    assert heroes_of(setting(Terms("line"), game="fleet")) == "Saltmere Compact"
+    assert heroes_of(experiment(Terms("line"), game="fleet")) == "Saltmere Compact"
 
 
 def test_ships_that_fall_are_counted_by_exchange() -> None:
-    chosen = setting(Terms("meeting"), game="fleet")
+    chosen = experiment(Terms("meeting"), game="fleet")
     verdict = play(chosen, 0)
     assert isinstance(verdict, GameResult)
     assert {life.role for life in verdict.lives} == {
@@ -165,7 +165,7 @@ def test_switches_are_told_with_what_changing_them_does() -> None:
 def test_whoever_is_not_named_keeps_the_part_the_scenario_gives(
     bots: str, cadet: str, targets: str
 ) -> None:
-    chosen = setting(Terms("drill"), game="fleet", bots=bots)
+    chosen = experiment(Terms("drill"), game="fleet", bots=bots)
     assert (chosen.kind("cadet"), chosen.kind("targets")) == (cadet, targets)
 
 
@@ -173,12 +173,12 @@ def test_named_players_play_as_they_are_named() -> None:
     """However it is written, the same players fight the same battles."""
     for words, same in (("cadet=robot", "cadet=robot targets=robot"), ("", "targets=robot")):
         tallies = [
-            odds(setting(Terms("drill"), game="fleet", bots=bots), Stop(12)).tally
+            odds(experiment(Terms("drill"), game="fleet", bots=bots), Stop(12)).tally
             for bots in (words, same)
         ]
         assert tallies[0] == tallies[1]
-    named = setting(Terms("drill"), game="fleet", bots="targets=doctrine")
-    usual = setting(Terms("drill"), game="fleet")
+    named = experiment(Terms("drill"), game="fleet", bots="targets=doctrine")
+    usual = experiment(Terms("drill"), game="fleet")
     assert [play(named, n) for n in range(12)] != [play(usual, n) for n in range(12)]
 
 
@@ -188,7 +188,7 @@ def test_it_is_told_who_commands() -> None:
 
 
 def test_each_side_may_have_players_of_its_own() -> None:
-    chosen = setting(Terms("drill"), game="fleet", bots="cadet=robot doctrine")
+    chosen = experiment(Terms("drill"), game="fleet", bots="cadet=robot doctrine")
     assert odds(chosen, Stop(3)).tally.games == 3
 
 
@@ -196,7 +196,7 @@ def test_each_side_may_have_players_of_its_own() -> None:
 def test_every_ship_of_every_scenario_can_be_left_out(name: str) -> None:
     odds_games = fleet.odds_games
     for ship in odds_games.roles(Terms(setup=name)):
-        game: Game[Sky] = Game(fleet.blank)
+        game: Game[BattleState] = Game(fleet.blank)
         for event in odds_games.openings(Terms(setup=name, plain=ship), lambda: 0.5):
             game.happen(event)
         assert ship not in game.state.units

@@ -17,7 +17,7 @@ import pytest
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.events.motion import ThrustAllocated
 from gloaming.games.fleet.battle.order import Order
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.pack import fleet
 from gloaming.history.explanations.explain import explain
 from gloaming.history.explanations.why import Explanation
@@ -92,7 +92,7 @@ def complaints(log: list[Record], ship: str, story: Explanation) -> list[str]:
     return found
 
 
-def checked(game: Game[Sky], rng: Random, ships: int) -> int:
+def checked(game: Game[BattleState], rng: Random, ships: int) -> int:
     """Check the stories of some ships; return how many records were looked for."""
     log, count = list(game.log), 0
     names = list(game.state.units)

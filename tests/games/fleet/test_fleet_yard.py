@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gloaming.games.fleet.battle.actors.departures import JumpOutcome, jump_out
-from gloaming.games.fleet.battle.scenarios import load_scenarios, muster, read_scenario
+from gloaming.games.fleet.battle.scenarios import deploy, load_scenarios, read_scenario
 from gloaming.games.fleet.battle.standings import score_unit
-from gloaming.games.fleet.designs.catalogue import find_design, load_yard, read_design
+from gloaming.games.fleet.designs.catalogue import find_design, load_catalogue, read_design
 from gloaming.games.fleet.designs.cost import name_size, reckon
 from gloaming.games.fleet.designs.design import Armour, Design, Drive, Hull, System, number_systems
 from gloaming.games.fleet.designs.hull import Strength
@@ -17,7 +17,7 @@ from gloaming.games.fleet.rules.options import Options, check_options
 from gloaming.games.fleet.ships.blueprint import draw_up
 from gloaming.games.fleet.ships.formation import find_intervals, find_thrust
 from gloaming.games.fleet.ships.ratings import rate_design
-from gloaming.games.fleet.ships.unit import Standing, make_unit
+from gloaming.games.fleet.ships.unit import ShipStatus, make_unit
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.text.errors import Faults, Illegal, Malformed
 
@@ -28,14 +28,14 @@ def codes(error: Faults) -> set[str]:
     return {fault.code for fault in error.errors}
 
 
-@pytest.mark.parametrize("name", sorted(load_yard()))
+@pytest.mark.parametrize("name", sorted(load_catalogue()))
 def test_every_sample_design_passes_the_yard(name: str) -> None:
     found = reckon(find_design(name))
     assert (found.points, found.faults) == (find_design(name).points, ())
 
 
 def test_the_yard_has_twelve_designs_on_two_sides() -> None:
-    sides = [design.side for design in load_yard().values()]
+    sides = [design.side for design in load_catalogue().values()]
     assert len(sides) >= 12
     assert len(set(sides)) == 2
 
@@ -320,14 +320,14 @@ def test_parts_without_a_number_are_numbered_above_the_rest() -> None:
 
 
 def test_a_disabled_unit_holds_its_formation_back_unless_the_table_says_not() -> None:
-    forces = muster(load_scenarios()["meeting"])
+    forces = deploy(load_scenarios()["meeting"])
     forces.units[1].condition.lose_control(3)
     assert find_thrust(forces.units_of(1), Options()) == 0
     assert find_thrust(forces.units_of(1), Options(disabled_units_hold_back=False)) == 5
 
 
 def test_the_dead_have_no_share() -> None:
-    forces = muster(load_scenarios()["meeting"])
+    forces = deploy(load_scenarios()["meeting"])
     forces.units[1].condition.hull_left = 0
     spans = find_intervals(forces.units_of(1), Options(), 1)
     assert [unit.id for unit, _ in spans] == [2, 3]
@@ -336,9 +336,14 @@ def test_the_dead_have_no_share() -> None:
 
 @pytest.mark.parametrize(
     ("standing", "score"),
-    [(Standing.OK, 0), (Standing.DAMAGED, 67), (Standing.CRIPPLED, 135), (Standing.FLED, 270)],
+    [
+        (ShipStatus.OK, 0),
+        (ShipStatus.DAMAGED, 67),
+        (ShipStatus.CRIPPLED, 135),
+        (ShipStatus.FLED, 270),
+    ],
 )
-def test_a_loss_scores_by_its_standing_rounded_down(standing: Standing, score: int) -> None:
+def test_a_loss_scores_by_its_standing_rounded_down(standing: ShipStatus, score: int) -> None:
     assert score_unit(270, standing) == score
 
 

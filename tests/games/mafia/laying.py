@@ -8,7 +8,7 @@ import pytest
 
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.seating import RulesSet, seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import read_rules
 from gloaming.kernel.dice import Dice
 from gloaming.kernel.game import Game
@@ -20,7 +20,7 @@ NAMES = ("ann", "bob", "cal", "dan", "eve", "fay", "gus", "hal", "ida", "jon")
 
 def laid(
     *roles: str, phase: str = "day", rules: str = "", dice: Dice | None = None, seed: int = 0
-) -> Game[Table]:
+) -> Game[MafiaState]:
     """Return a game with these roles, in seat order, that has come to a phase; "" is the first."""
     game = Game(mafia.blank, seed=seed, dice=dice)
     if rules:
@@ -36,20 +36,20 @@ def laid(
 at_night = partial(laid, phase="night")
 
 
-def give(game: Game[Table], *lines: str) -> None:
+def give(game: Game[MafiaState], *lines: str) -> None:
     """Submit orders as a script has them."""
     for line in lines:
         game.submit(mafia.notation.order(game.state, [Word(text) for text in line.split()]))
 
 
-def withdrawn(game: Game[Table], line: str) -> None:
+def withdrawn(game: Game[MafiaState], line: str) -> None:
     """Take an order back as a script does."""
     act = mafia.notation.withdrawal(game.state, [Word(text) for text in line.split()])
     assert act is not None
     game.withdraw(act)
 
 
-def night(game: Game[Table], *lines: str) -> Game[Table]:
+def night(game: Game[MafiaState], *lines: str) -> Game[MafiaState]:
     """Play a night, and go on to the next one."""
     give(game, *lines)
     game.close()
@@ -58,12 +58,12 @@ def night(game: Game[Table], *lines: str) -> Game[Table]:
     return game
 
 
-def dead(game: Game[Table]) -> list[str]:
+def dead(game: Game[MafiaState]) -> list[str]:
     """Name those who have died, in seat order."""
     return [seat.name for seat in game.state.seats.values() if not seat.alive]
 
 
-def refused(game: Game[Table], line: str) -> str:
+def refused(game: Game[MafiaState], line: str) -> str:
     """Return the code of the refusal that an order meets."""
     with pytest.raises(Illegal) as refusal:
         give(game, line)

@@ -8,8 +8,8 @@ from tests.games.mafia.laying import NAMES, at_night, give
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.casting import cast
 from gloaming.games.mafia.rules.seating import Seated, SeatedUnawares, seated
-from gloaming.games.mafia.rules.state import Table
-from gloaming.games.mafia.seats.seat_interface import MafiaParlour
+from gloaming.games.mafia.rules.state import MafiaState
+from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface
 from gloaming.history.log.codec import Codec
 from gloaming.history.log.view import SPECTATOR, view, view_lines
 from gloaming.kernel.game import Game
@@ -20,7 +20,7 @@ CODEC = Codec.of(mafia)
 OTHERS = ("goon", "villager", "roleblocker", "villager", "villager")
 
 
-def dealt(role: str) -> Game[Table]:
+def dealt(role: str) -> Game[MafiaState]:
     """Return the first night of a game in which the first player has a role, brackets and all."""
     return at_night(role, *OTHERS, seed=7)
 
@@ -47,9 +47,11 @@ def test_a_player_cannot_tell_from_anything_they_see(
     for game in games:
         give(game, *orders)
     for _ in range(3):
-        seats = [(MafiaParlour(), game.state) for game in games]
-        assert len({str(parlour.card(state, "ann")) for parlour, state in seats}) == 1
-        assert len({str(parlour.choices(state, "ann")) for parlour, state in seats}) == 1
+        seats = [(MafiaSeatInterface(), game.state) for game in games]
+        assert len({str(seat_interface.card(state, "ann")) for seat_interface, state in seats}) == 1
+        assert (
+            len({str(seat_interface.choices(state, "ann")) for seat_interface, state in seats}) == 1
+        )
         for game in games:
             game.close()
     for name in ("ann", SPECTATOR):

@@ -8,7 +8,7 @@ from gloaming.games.mafia.bots.belief.mind import Mind
 from gloaming.games.mafia.content.roles.changing import Became, Converted, Promoted
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.faction import Heard, Introduced
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import channels
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
@@ -16,7 +16,9 @@ from gloaming.kernel.game import Game
 from gloaming.text.blocks import Roster
 
 
-def audience(game: Game[Table], kind: type[Event[Table]]) -> dict[str, list[Event[Table]]]:
+def audience(
+    game: Game[MafiaState], kind: type[Event[MafiaState]]
+) -> dict[str, list[Event[MafiaState]]]:
     """Return what everyone was shown of a kind, those left out who were shown nothing."""
     shown = {
         name: [event for event in view(game.log, name) if isinstance(event, kind)]
@@ -25,7 +27,7 @@ def audience(game: Game[Table], kind: type[Event[Table]]) -> dict[str, list[Even
     return {name: events for name, events in shown.items() if events}
 
 
-def swapped() -> Game[Table]:
+def swapped() -> Game[MafiaState]:
     """Let a bomb of the mafia, a roleblocker, change roles with a mason, and a day pass."""
     game = laid(
         *("shaman", "mason", "bomb one-shot roleblocker of mafia", "goon"),
@@ -130,7 +132,7 @@ def test_the_last_post_tells_what_everyone_came_to_be() -> None:
     give(game, "ann convert eve")
     game.close()
     names = (SPECTATOR, *game.state.seats)
-    last = mafia.press.posts({name: view(game.log, name) for name in names})[-1]
+    last = mafia.reports.posts({name: view(game.log, name) for name in names})[-1]
     (roster,) = [block for block in last.body if isinstance(block, Roster)]
     rows = {place.name: (str(place.shown), str(place.side)) for place in roster.places}
     assert rows["cal"] == ("villager, then cultist", "cult")

@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.findings import Epitaph, Title
 from gloaming.games.mafia.rules.killing import Obituary
 from gloaming.games.mafia.rules.offers import order
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import Channel, Talk, Will, channels, key_of
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
@@ -34,22 +34,22 @@ ROLES = {
 }
 
 
-def lay(phase: str = "night", **changes: str) -> Game[Table]:
-    game: Game[Table] = Game(mafia.blank)
+def lay(phase: str = "night", **changes: str) -> Game[MafiaState]:
+    game: Game[MafiaState] = Game(mafia.blank)
     for name, role in {**ROLES, **changes}.items():
         game.happen(Seated(name, role))
     game.start(phase)
     return game
 
 
-def refusal(game: Game[Table], act: Event[Table]) -> Illegal:
+def refusal(game: Game[MafiaState], act: Event[MafiaState]) -> Illegal:
     with pytest.raises(GradedError) as refused:
         game.submit(act)
     assert isinstance(refused.value, Illegal)
     return refused.value
 
 
-def hearers(game: Game[Table], act: Event[Table]) -> list[str]:
+def hearers(game: Game[MafiaState], act: Event[MafiaState]) -> list[str]:
     return [name for name in (*game.state.seats, SPECTATOR) if act in view(game.log, name)]
 
 
@@ -58,7 +58,7 @@ def test_only_members_hear_what_is_said_and_at_once() -> None:
     said = Talk("eve", "mafia", "ann tonight")
     game.submit(said)
     assert hearers(game, said) == ["eve", "fay"]
-    assert not len(game.state.docket)
+    assert not len(game.state.sealed_orders)
 
 
 def test_a_traitor_neither_speaks_nor_hears() -> None:

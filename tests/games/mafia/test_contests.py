@@ -8,7 +8,7 @@ from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.faction import KillAgreed
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.lynching import TiedVote
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.votes import Vote
 from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
@@ -16,13 +16,13 @@ from gloaming.kernel.game import Game
 SIX = NAMES[:6]
 
 
-def table(rules: str, *, goons: int = 1, seed: int = 1) -> Game[Table]:
+def table(rules: str, *, goons: int = 1, seed: int = 1) -> Game[MafiaState]:
     """Return a game of six, the last of them goons, that has come to its first phase."""
     roles = ["villager"] * (6 - goons) + ["goon"] * goons
     return laid(*roles, rules=rules, seed=seed, phase="")
 
 
-def votes(game: Game[Table]) -> list[Vote]:
+def votes(game: Game[MafiaState]) -> list[Vote]:
     return [record.event for record in game.log if isinstance(record.event, Vote)]
 
 

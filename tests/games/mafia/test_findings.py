@@ -62,7 +62,7 @@ from gloaming.games.mafia.rules.findings import (
     write,
 )
 from gloaming.games.mafia.rules.killing import Obituary
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.text.errors import GradedError
@@ -190,7 +190,7 @@ def test_names_are_read_in_any_order_and_case() -> None:
     assert read("visited by CAL,bob", NAMES, Visitors) == Visitors(("Bob", "cal"))
 
 
-def findings(event: Event[Table]) -> Iterator[Found]:
+def findings(event: Event[MafiaState]) -> Iterator[Found]:
     """Return the findings that an event holds."""
     match event:
         case Told() | Learned() | Proclaimed():
@@ -204,7 +204,7 @@ def findings(event: Event[Table]) -> Iterator[Found]:
 @given(st.integers(0, 10**9))
 def test_every_finding_of_a_game_can_be_written_and_read(seed: int) -> None:
     rng = Random(seed)
-    game: Game[Table] = Game(mafia.blank, seed=seed)
+    game: Game[MafiaState] = Game(mafia.blank, seed=seed)
     try:
         for event in random_deal(rng):
             game.happen(event)

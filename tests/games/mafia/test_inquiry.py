@@ -18,7 +18,7 @@ from gloaming.games.mafia.rules.findings import write
 from gloaming.games.mafia.rules.offers import offers, order
 from gloaming.games.mafia.rules.role import ROLES
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.history.explanations.what_if import what_if
 from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
@@ -40,9 +40,9 @@ COMPANY = ("roleblocker", "busdriver", "redirector", "doctor", "rolestopper", "p
 NAMES = ("ann", "bob", "cal", "dot", "eve", "fay", "gil", "hal", "ivy")
 
 
-def lay(roles: dict[str, str], seed: int = 0) -> Game[Table]:
+def lay(roles: dict[str, str], seed: int = 0) -> Game[MafiaState]:
     """Seat players and let the first night begin."""
-    game: Game[Table] = Game(mafia.blank, seed=seed)
+    game: Game[MafiaState] = Game(mafia.blank, seed=seed)
     for name, role in roles.items():
         part, _, about = role.partition(" (")
         game.happen(Seated(name, part, about=about.removesuffix(")") or NEEDS.get(part, "")))
@@ -50,19 +50,19 @@ def lay(roles: dict[str, str], seed: int = 0) -> Game[Table]:
     return game
 
 
-def submit(game: Game[Table], *orders: tuple[str, ...]) -> None:
+def submit(game: Game[MafiaState], *orders: tuple[str, ...]) -> None:
     for name, verb, *rest in orders:
         game.submit(order(game.state, name, verb, *rest))
 
 
-def code_of(game: Game[Table], *said: str) -> str:
+def code_of(game: Game[MafiaState], *said: str) -> str:
     """Return the code an order is refused with."""
     with pytest.raises(GradedError) as refused:
         submit(game, said)
     return refused.value.code
 
 
-def told(game: Game[Table], name: str) -> list[Told]:
+def told(game: Game[MafiaState], name: str) -> list[Told]:
     return [event for event in view(game.log, name) if isinstance(event, Told)]
 
 
@@ -197,7 +197,7 @@ def test_a_quotation_without_an_end_is_malformed() -> None:
     assert [error.code for error in found.value.errors] == ["malformed/quotation"]
 
 
-def drawn_orders(game: Game[Table], rng: Random) -> list[Action]:
+def drawn_orders(game: Game[MafiaState], rng: Random) -> list[Action]:
     """Choose at most one order for each player, each legal whatever the others do."""
     acts = []
     for name in game.state.living:

@@ -12,7 +12,7 @@ from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.faction import Introduced
 from gloaming.games.mafia.rules.killing import Death, Kill
 from gloaming.games.mafia.rules.offers import offers
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import Talk
 from gloaming.history.log.view import view
 from gloaming.kernel.game import Game
@@ -20,19 +20,19 @@ from gloaming.text.errors import Illegal, Malformed
 from gloaming.text.words import Word
 
 
-def shown(game: Game[Table], name: str) -> tuple[Any, ...]:
+def shown(game: Game[MafiaState], name: str) -> tuple[Any, ...]:
     """Return what a player has seen, and all that they are shown now."""
-    parlour = mafia.parlour
+    seat_interface = mafia.seat_interface
     table = game.state
     return (
         view(game.log, name),
-        parlour.board(table),
-        parlour.card(table, name),
-        parlour.choices(table, name),
+        seat_interface.board(table),
+        seat_interface.card(table, name),
+        seat_interface.choices(table, name),
     )
 
 
-def refused(game: Game[Table], order: str) -> tuple[object, ...]:
+def refused(game: Game[MafiaState], order: str) -> tuple[object, ...]:
     """Return all that the refusal of an order tells."""
     with pytest.raises(Illegal) as complaint:
         give(game, order)
@@ -161,7 +161,7 @@ def test_a_member_takes_back_the_kill_of_another() -> None:
     taken_back = mafia.notation.withdrawal(game.state, words)
     assert taken_back is not None
     game.withdraw(taken_back)
-    assert not len(game.state.docket)
+    assert not len(game.state.sealed_orders)
 
 
 def test_a_player_who_dies_is_not_shown_what_they_were_given_that_night() -> None:

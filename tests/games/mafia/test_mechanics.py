@@ -13,7 +13,7 @@ from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.proof.random_play import ghosts
 from gloaming.games.mafia.rules.findings import SHOWS_NOTHING
 from gloaming.games.mafia.rules.killing import Death, Obituary
-from gloaming.games.mafia.seats.seat_interface import MafiaParlour
+from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface
 
 assert mafia.name in packs()  # its library is loaded, whichever test comes first
 
@@ -49,8 +49,8 @@ def test_a_ghost_is_not_gone_while_there_is_something_to_do() -> None:
     game.close()
     game.close()
     assert ghosts(game.state) == ["ann"]
-    assert not MafiaParlour().gone(game.state, "ann")
-    assert [choice.verb for choice in mafia.parlour.choices(game.state, "ann")] == ["haunt"]
+    assert not MafiaSeatInterface().gone(game.state, "ann")
+    assert [choice.verb for choice in mafia.seat_interface.choices(game.state, "ann")] == ["haunt"]
     assert refused(game, "ann haunt ann") == "illegal/not-yourself"
 
 
@@ -59,7 +59,7 @@ def test_a_silenced_player_is_not_offered_to_speak() -> None:
     give(game, "ann silence cal", "bob banish dan")
     game.close()
     offered = {
-        name: {choice.verb.split()[0] for choice in mafia.parlour.choices(game.state, name)}
+        name: {choice.verb.split()[0] for choice in mafia.seat_interface.choices(game.state, name)}
         for name in ("cal", "dan", "eve")
     }
     assert offered == {"cal": {"vote"}, "dan": set(), "eve": {"vote", "claim"}}

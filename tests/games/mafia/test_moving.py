@@ -13,7 +13,7 @@ from gloaming.games.mafia.rules.faction import Victory
 from gloaming.games.mafia.rules.inaction import Stay
 from gloaming.games.mafia.rules.killing import Attack, Kill
 from gloaming.games.mafia.rules.offers import offers
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
@@ -23,7 +23,7 @@ from gloaming.text.errors import Illegal
 E = TypeVar("E", bound=Event[Any])
 
 
-def happened(game: Game[Table], kind: type[E]) -> list[E]:
+def happened(game: Game[MafiaState], kind: type[E]) -> list[E]:
     """Return the facts of a kind."""
     return [r.event for r in game.log if r.fate is HAPPENED and isinstance(r.event, kind)]
 

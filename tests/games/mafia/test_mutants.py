@@ -14,7 +14,7 @@ from gloaming.games.mafia.content.dealing import Dealt
 from gloaming.games.mafia.content.setups import read_setup
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.role import MODIFIERS, ROLES
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules, values
 from gloaming.kernel.game import Game
 from gloaming.script.reader import read
@@ -127,7 +127,7 @@ def dealt(text: str, seed: int) -> Sequence[GradedError]:
     """Deal a setup at one of its sizes, and return what is wrong with it."""
     try:
         sizes = read_setup(text).sizes
-        game: Game[Table] = Game(mafia.blank, seed=seed)
+        game: Game[MafiaState] = Game(mafia.blank, seed=seed)
         game.happen(Dealt(text, tuple(f"p{n}" for n in range(sizes[seed % len(sizes)]))))
     except GradedError as error:
         return error.errors if isinstance(error, Faults) else (error,)

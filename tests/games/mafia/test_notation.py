@@ -16,8 +16,8 @@ from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.offers import free_slots, powers, refusal
 from gloaming.games.mafia.rules.seating import RulesSet, Seated
-from gloaming.games.mafia.rules.state import Table
-from gloaming.kernel.event import but
+from gloaming.games.mafia.rules.state import MafiaState
+from gloaming.kernel.event import replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN
 from gloaming.kernel.sealed_orders import Submitted, Withdrawn
@@ -36,7 +36,7 @@ TWOFOLD = (
 GATE, LONG = 25, 1_000
 
 
-def takeable(table: Table, rng: Random) -> Iterator[Action]:
+def takeable(table: MafiaState, rng: Random) -> Iterator[Action]:
     """Yield orders that the referee would take, for each ability and each place on the docket."""
     for name in rng.sample(table.living, len(table.living)):
         seat = table.seats[name]
@@ -44,7 +44,7 @@ def takeable(table: Table, rng: Random) -> Iterator[Action]:
             target = rng.choice(power.pool(table))
             seconds = [*power.action.seconds(table, name)] if power.onto is not None else [""]
             act = power.action(name, target, rng.choice(seconds) or "", faction)
-            act = but(act, nth=rng.choice([*free_slots(table, act)]))
+            act = replace(act, nth=rng.choice([*free_slots(table, act)]))
             if refusal(table, act) is None:
                 yield act
 
@@ -53,7 +53,7 @@ def test_any_order_the_referee_takes_can_be_written(request: pytest.FixtureReque
     particulars: Counter[str] = Counter()
     for seed in range(LONG if request.config.getoption("--long") else GATE):
         rng = Random(seed)
-        game: Game[Table] = Game(mafia.blank, seed=seed)
+        game: Game[MafiaState] = Game(mafia.blank, seed=seed)
         game.happen(RulesSet(random_rules(rng)))
         for name, role in zip(NAMES, rng.sample(TWOFOLD, len(TWOFOLD)), strict=False):
             words, _, about = role.removesuffix(")").partition(" (")
@@ -65,8 +65,8 @@ def test_any_order_the_referee_takes_can_be_written(request: pytest.FixtureReque
                 for act in takeable(game.state, rng):
                     if refusal(game.state, act) is None:
                         game.submit(act)
-                    if rng.random() < 0.2 and len(game.state.docket):
-                        game.withdraw(rng.choice([*game.state.docket]).act)
+                    if rng.random() < 0.2 and len(game.state.sealed_orders):
+                        game.withdraw(rng.choice([*game.state.sealed_orders]).act)
             if game.state.phase != SHUTDOWN:
                 game.close()
         text = write(mafia, game, seed=seed)
@@ -80,11 +80,11 @@ def test_a_killer_of_the_mafia_says_for_whom_it_is() -> None:
     game = laid("vigilante of mafia", "goon", "villager", "villager", phase="night")
     give(game, "ann kill cal", "ann kill dan for Mafia")
     own, shared = Kill("ann", "cal"), Kill("ann", "dan", faction="mafia")
-    assert [entry.act for entry in game.state.docket] == [own, shared]
+    assert [entry.act for entry in game.state.sealed_orders] == [own, shared]
     withdrawn(game, "ann kill nobody")
-    assert [entry.act for entry in game.state.docket] == [shared]
+    assert [entry.act for entry in game.state.sealed_orders] == [shared]
     withdrawn(game, "bob kill nobody for mafia")
-    assert len(game.state.docket) == 0
+    assert len(game.state.sealed_orders) == 0
 
 
 def test_an_order_is_for_nobody_but_a_faction_of_ones_own() -> None:
@@ -101,9 +101,9 @@ def test_a_faction_takes_back_whichever_of_its_kills_stands() -> None:
     game.close()
     give(game, "bob kill dan")
     withdrawn(game, "cal kill nobody")
-    assert len(game.state.docket) == 0
+    assert len(game.state.sealed_orders) == 0
     give(game, "bob kill dan", "cal kill eve", "bob kill fay as 1")
-    acts = [entry.act for entry in game.state.docket]
+    acts = [entry.act for entry in game.state.sealed_orders]
     assert acts == [Kill("cal", "eve", "", "mafia", nth=1), Kill("bob", "fay", "", "mafia")]
 
 

@@ -11,14 +11,14 @@ from gloaming.games.mafia.content.roles.investigative import Investigate
 from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.offers import offers, order
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.game import Game
 from gloaming.text.errors import Illegal
 
 TABLE = ("vigilante", "goon", "cop", "villager", "villager", "villager")
 
 
-def refusal(game: Game[Table], act: Action) -> Illegal:
+def refusal(game: Game[MafiaState], act: Action) -> Illegal:
     with pytest.raises(Illegal) as caught:
         game.submit(act)
     return caught.value
@@ -32,7 +32,7 @@ def test_what_only_rules_may_say_is_no_order(said: dict[str, Any]) -> None:
     act = Kill("ann", "cal", **said)
     found = refusal(game, act)
     assert (found.code, found.value) == ("illegal/not-an-order", act)
-    assert not game.state.docket
+    assert not game.state.sealed_orders
 
 
 def test_the_first_reason_is_the_one_that_is_given() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.mafia.laying import give, laid, withdrawn
 
 from gloaming.games.mafia.rules.killing import Kill
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.history.log.view import SPECTATOR, view
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -13,7 +13,7 @@ from gloaming.kernel.log import Fate
 from gloaming.kernel.sealed_orders import Submitted, SubmittedNow, Withdrawn
 
 
-def docketed(game: Game[Table], name: str) -> list[Event[Table]]:
+def docketed(game: Game[MafiaState], name: str) -> list[Event[MafiaState]]:
     """Return what a player has seen of orders."""
     return [e for e in view(game.log, name) if isinstance(e, (Submitted, Withdrawn))]
 
@@ -58,7 +58,7 @@ def test_where_members_replace_each_other_each_has_an_order_of_their_own() -> No
     game = laid("goon", "goon", "cop", "villager", "villager", rules="fallback=yes", phase="night")
     give(game, "ann kill cal", "bob kill dan")
     assert len(docketed(game, "ann")) == len(docketed(game, "bob")) == 1
-    assert len(list(game.state.docket)) == 2
+    assert len(list(game.state.sealed_orders)) == 2
 
 
 def test_what_is_ones_own_affair_is_not_shared_with_friends() -> None:
@@ -76,7 +76,7 @@ def test_a_player_who_orders_by_day_sees_that_they_did() -> None:
     for other in ("ann", "bob", "dan", "eve", SPECTATOR):
         assert docketed(game, other) == []
     assert not game.state.alive("dan")
-    assert not list(game.state.docket)
+    assert not list(game.state.sealed_orders)
 
 
 def test_an_order_by_day_that_comes_to_nothing_looks_the_same_to_its_author() -> None:

@@ -11,7 +11,7 @@ from gloaming.games.mafia.content.deals import Drawn
 from gloaming.games.mafia.content.library import known_odds, setup_page
 from gloaming.games.mafia.content.setups import read_setup, setup, setups
 from gloaming.games.mafia.pack import mafia
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.dice import ScriptedDice
 from gloaming.kernel.game import Game
 from gloaming.text.errors import Faults, GradedError, Illegal, Malformed
@@ -20,7 +20,7 @@ PLAYERS = tuple(f"p{i}" for i in range(25))
 
 
 def dealt(name: str, seats: int, seed: int = 0) -> Counter[str]:
-    game: Game[Table] = Game(mafia.blank, seed=seed)
+    game: Game[MafiaState] = Game(mafia.blank, seed=seed)
     game.happen(Dealt(name, PLAYERS[:seats]))
     return Counter(f"{seat.title} of {seat.side}" for seat in game.state.seats.values())
 
@@ -44,7 +44,7 @@ roles = ["cop", "goon"]
 def test_every_setup_has_a_town_and_its_enemies_at_every_size(name: str) -> None:
     for seats in setup(name).sizes:
         for seed in range(8):
-            game: Game[Table] = Game(mafia.blank, seed=seed)
+            game: Game[MafiaState] = Game(mafia.blank, seed=seed)
             game.happen(Dealt(name, PLAYERS[:seats]))
             table = game.state
             assert len(table.seats) == seats
@@ -138,7 +138,7 @@ def test_open_mafia_has_the_powers_of_its_source() -> None:
 
 
 def test_a_setup_brings_its_rules_unless_the_table_has_its_own() -> None:
-    game: Game[Table] = Game(mafia.blank)
+    game: Game[MafiaState] = Game(mafia.blank)
     game.happen(Dealt("c9++", PLAYERS[:13]))
     assert (game.state.rules.saves, game.state.rules.multi) == ("one", "no")
 
@@ -152,7 +152,7 @@ def test_a_wrong_number_of_players_is_refused_with_the_right_ones() -> None:
 
 @pytest.mark.parametrize("seed", range(24))
 def test_whoever_is_promised_a_role_that_is_not_drawn_is_of_its_side(seed: int) -> None:
-    game: Game[Table] = Game(mafia.blank, seed=seed)
+    game: Game[MafiaState] = Game(mafia.blank, seed=seed)
     game.happen(Promised("p0", "vigilante"))
     game.happen(Dealt("matrix6", tuple(f"p{i}" for i in range(9))))
     sides = Counter(seat.side for seat in game.state.seats.values())
@@ -372,7 +372,7 @@ def test_each_role_of_a_pool_is_drawn_once() -> None:
 
 
 def test_the_roles_of_a_pool_are_among_those_that_everyone_knows_of() -> None:
-    game: Game[Table] = Game(mafia.blank)
+    game: Game[MafiaState] = Game(mafia.blank)
     game.happen(Dealt(DEAL.replace("3", "5") + POOLS, PLAYERS[:5]))
     assert roles_in_play(game.state) == ("cop", "doctor", "goon", "tracker", "villager")
 

@@ -16,7 +16,7 @@ from gloaming.games.mafia.pack import MafiaPack, mafia
 from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.findings import IS_TOWN, NOT_TOWN, Hearsay, Visits
 from gloaming.games.mafia.rules.seating import RulesSet, Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import read_rules
 from gloaming.games.mafia.rules.talk import Claim, Talk, Will
 from gloaming.kernel.common_events import Named
@@ -32,7 +32,7 @@ from gloaming.text.errors import Illegal, Malformed
 from gloaming.text.words import Word, words_in
 
 
-def village(phase: str = "day") -> Game[Table]:
+def village(phase: str = "day") -> Game[MafiaState]:
     game = Game(mafia.blank)
     for name in ("bob", "cal", "Zoë"):
         game.happen(Seated(name, "villager"))
@@ -93,8 +93,8 @@ def test_claims_are_made_by_day_and_by_the_living() -> None:
     assert dead.value.code == "illegal/dead"
 
 
-def roster(phase: str = "day", rules: str = "") -> Game[Table]:
-    game: Game[Table] = Game(mafia.blank)
+def roster(phase: str = "day", rules: str = "") -> Game[MafiaState]:
+    game: Game[MafiaState] = Game(mafia.blank)
     game.happen(RulesSet(read_rules((word, "") for word in rules.split())))
     for name, role in {"ann": "cop", "eve": "goon", "hal": "goon"}.items():
         game.happen(Seated(name, role))
@@ -104,7 +104,7 @@ def roster(phase: str = "day", rules: str = "") -> Game[Table]:
     return game
 
 
-def keys(game: Game[Table], name: str) -> list[str]:
+def keys(game: Game[MafiaState], name: str) -> list[str]:
     return [channel.key for channel in mafia.talk.channels(game.state, name)]
 
 
@@ -181,7 +181,7 @@ class Gagged(Effect):
 
 
 @pytest.mark.parametrize("gag", [Gagged.on("ann"), StatusChange("ann", SILENCED, new=True)])
-def test_the_silenced_say_nothing_aloud(gag: Event[Table]) -> None:
+def test_the_silenced_say_nothing_aloud(gag: Event[MafiaState]) -> None:
     game = roster(rules="whispers=yes")
     game.happen(gag)
     assert keys(game, "ann") == []
@@ -233,7 +233,7 @@ class Sulk(Subscriber):
     """A planted fault: somebody sulks when somebody speaks."""
 
     @after(Say)
-    def sulk(self, game: Game[Table], said: Say) -> Iterator[Event[Any]]:
+    def sulk(self, game: Game[MafiaState], said: Say) -> Iterator[Event[Any]]:
         yield StatusChange(
             said.actor, "sulks", game.state.status.get(said.actor, "sulks"), said.text
         )
@@ -242,7 +242,7 @@ class Sulk(Subscriber):
 class SulkingPack(MafiaPack):
     """Mafia with the fault."""
 
-    def blank(self) -> Table:
+    def blank(self) -> MafiaState:
         table = super().blank()
         table.subscribe(Sulk())
         return table

@@ -8,7 +8,7 @@ from tests.games.mafia.laying import give, laid, refused
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.casting import cast, spelt
 from gloaming.games.mafia.rules.findings import Title, write
-from gloaming.games.mafia.seats.seat_interface import MafiaParlour
+from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface
 from gloaming.text.errors import Malformed
 
 assert mafia.name
@@ -78,13 +78,13 @@ def test_one_thing_is_done_in_a_night_and_the_player_may_think_again() -> None:
 
 def test_the_card_has_the_text_of_both_and_every_order() -> None:
     game = laid("fruit vendor two-shot vigilante", "goon", "villager", phase="night")
-    card = MafiaParlour().card(game.state, "ann")
+    card = MafiaSeatInterface().card(game.state, "ann")
     told = "\n".join(map(str, card.text))
     assert "piece of fruit" in told
     assert "for the town and not for a faction" in told
     assert "two-shot" in told
     assert [power.verb for power in card.powers] == ["fruit", "kill"]
-    verbs = [choice.verb for choice in MafiaParlour().choices(game.state, "ann")]
+    verbs = [choice.verb for choice in MafiaSeatInterface().choices(game.state, "ann")]
     assert verbs[:2] == ["fruit", "kill"]
 
 

@@ -11,7 +11,7 @@ import pytest
 from gloaming.games import mafia as package
 from gloaming.games.mafia.pack import mafia
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.game import Game
 
 SURFACES = {"parlour.py", "press.py"}
@@ -38,7 +38,7 @@ def test_messages_are_phrases_with_literal_texts(path: Path) -> None:
 
 
 def test_a_faction_may_have_braces_in_its_name() -> None:
-    game: Game[Table] = Game(mafia.blank)
+    game: Game[MafiaState] = Game(mafia.blank)
     for name in ("{wolves", "wolves}", "{wolves}"):
         event = Seated(f"ann of {name}", "goon", name)
         game.happen(event)

@@ -232,8 +232,8 @@ def test_two_events_of_one_name_are_refused_with_both_places(tmp_path: Path, scr
     (tmp_path / "theirs.py").write_text(
         "from gloaming.kernel.event import REFEREE\n"
         "from gloaming.kernel.event import Event\n"
-        "from gloaming.games.mafia.rules.state import Table\n"
-        "class Visit(Event[Table], seen_by=REFEREE):\n    name: str\n"
+        "from gloaming.games.mafia.rules.state import MafiaState\n"
+        "class Visit(Event[MafiaState], seen_by=REFEREE):\n    name: str\n"
     )
     log = str(tmp_path / "x.jsonl")
     told = refused("--content", str(tmp_path), "run", script, "--log", log)

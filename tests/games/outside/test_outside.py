@@ -15,16 +15,16 @@ from tests.games.outside.installing import SITE, announce, refused, run, said, s
 from gloaming.game_api.command import Command
 from gloaming.game_api.odds_model import HasOddsGames
 from gloaming.game_api.pack import Pack
-from gloaming.game_api.reports import HasPress
-from gloaming.game_api.seat_interface import HasParlour
+from gloaming.game_api.reports import HasReports
+from gloaming.game_api.seat_interface import HasSeatInterface
 
 if TYPE_CHECKING:
     from well.commands import buckets
     from well.pack import well
 
     PACK: Pack = well
-    SEATS: HasParlour = well
-    POSTS: HasPress = well
+    SEATS: HasSeatInterface = well
+    POSTS: HasReports = well
     ODDS: HasOddsGames = well
     COMMAND: Command = buckets
 

@@ -48,7 +48,7 @@ def run_suites(setup: str, cycles: int = CYCLES) -> None:
 
 
 def weakest() -> str:
-    return str(pack("mafia").parlour.strengths[0])  # type: ignore[attr-defined]
+    return str(pack("mafia").seat_interface.strengths[0])  # type: ignore[attr-defined]
 
 
 def concat(setup: str) -> None:

@@ -17,7 +17,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.mafia.content.library import library
 from tests.cli.program import gloaming
 from tests.server.drills.figure import Figure, at_least, none_of
@@ -66,7 +66,7 @@ def run(*, long: bool, folder: Path) -> Iterator[Figure]:
 
 
 def _commands(found: list[HostileFile], folder: Path) -> Iterator[Figure]:
-    load_yard(), library()  # every command is a copy of this process
+    load_catalogue(), library()  # every command is a copy of this process
     ends = [_end(each, words, folder) for each in found for words in words_for(each, folder)]
     among = f"{len(ends)} commands"
     yield at_least("commands that took their file", sum(e.taken for e in ends), SOME)

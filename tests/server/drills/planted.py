@@ -111,8 +111,8 @@ def everywhere(original: object, changed: object) -> Iterator[None]:
 
 def _cards(room: Room | Questions) -> dict[str, str]:
     """Return what everyone is, without their names."""
-    parlour, pack, now = room.parlour, room.state.pack, room.state.game.state
-    cards = {seat: json.dumps(said(parlour.card(now, seat))) for seat in pack.players(now)}
+    seat_interface, pack, now = room.seat_interface, room.state.pack, room.state.game.state
+    cards = {seat: json.dumps(said(seat_interface.card(now, seat))) for seat in pack.players(now)}
     return {seat: card.replace(seat, "") for seat, card in cards.items()}
 
 

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from gloaming.game_api.choice import Choice
-from gloaming.games.fleet.battle.state import Sky
-from gloaming.games.fleet.show.seat_interface import FleetParlour
+from gloaming.games.fleet.battle.state import BattleState
+from gloaming.games.fleet.show.seat_interface import FleetSeatInterface
 from gloaming.kernel.event import Event
 from gloaming.kernel.sealed_orders import SealedOrder
 from gloaming.kernel.state import State
@@ -19,107 +19,107 @@ from gloaming.text.errors import GradedError, Illegal
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 
-board: Final = FleetParlour.board
-card: Final = FleetParlour.card
-choices: Final = FleetParlour.choices
-forms: Final = FleetParlour.forms
-own: Final = FleetParlour.own
-about: Final = FleetParlour.about
-objection: Final = Sky.objection
+board: Final = FleetSeatInterface.board
+card: Final = FleetSeatInterface.card
+choices: Final = FleetSeatInterface.choices
+forms: Final = FleetSeatInterface.forms
+own: Final = FleetSeatInterface.own
+about: Final = FleetSeatInterface.about
+objection: Final = BattleState.objection
 
 
-def plots(sky: Sky, but_for: str = "") -> list[Any]:
+def plots(sky: BattleState, but_for: str = "") -> list[Any]:
     """Return what others have plotted."""
-    acts: Iterable[Any] = (entry.act for entry in sky.docket)
+    acts: Iterable[Any] = (entry.act for entry in sky.sealed_orders)
     return [act for act in acts if act.actor != but_for]
 
 
 def a_count_on_the_board(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky) -> list[Block]:
-        return [*board(self, state), Paragraph(f"{len(state.docket)} orders are in")]
+    def shown(self: FleetSeatInterface, state: BattleState) -> list[Block]:
+        return [*board(self, state), Paragraph(f"{len(state.sealed_orders)} orders are in")]
 
-    patch.setattr(FleetParlour, "board", shown)
+    patch.setattr(FleetSeatInterface, "board", shown)
 
 
 def readouts_in_the_order_of_plots(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky) -> list[Block]:
+    def shown(self: FleetSeatInterface, state: BattleState) -> list[Block]:
         found = board(self, state)
-        return found[::-1] if len(state.docket) % 2 else found
+        return found[::-1] if len(state.sealed_orders) % 2 else found
 
-    patch.setattr(FleetParlour, "board", shown)
+    patch.setattr(FleetSeatInterface, "board", shown)
 
 
 def a_card_that_shows_plots(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky, name: str) -> Card:
+    def shown(self: FleetSeatInterface, state: BattleState, name: str) -> Card:
         found = card(self, state, name)
         return replace(found, text=(*found.text, *map(str, plots(state, name))))
 
-    patch.setattr(FleetParlour, "card", shown)
+    patch.setattr(FleetSeatInterface, "card", shown)
 
 
 def targets_without_those_who_plot(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky, name: str) -> list[Choice]:
+    def shown(self: FleetSeatInterface, state: BattleState, name: str) -> list[Choice]:
         busy = {act.subject for act in plots(state, name)}
         return [
             replace(choice, targets=tuple(n for n in choice.targets if n not in busy))
             for choice in choices(self, state, name)
         ]
 
-    patch.setattr(FleetParlour, "choices", shown)
+    patch.setattr(FleetSeatInterface, "choices", shown)
 
 
 def a_hint_as_long_as_the_docket(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky, name: str) -> list[Choice]:
+    def shown(self: FleetSeatInterface, state: BattleState, name: str) -> list[Choice]:
         found = choices(self, state, name)
         return [replace(choice, hint="!" * len(plots(state, name))) for choice in found]
 
-    patch.setattr(FleetParlour, "choices", shown)
+    patch.setattr(FleetSeatInterface, "choices", shown)
 
 
 def forms_for_what_others_plot(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky, name: str) -> list[Block]:
+    def shown(self: FleetSeatInterface, state: BattleState, name: str) -> list[Block]:
         verbs = sorted({act.verb for act in plots(state, name)})
         return [*forms(self, state, name), *map(Paragraph, verbs)]
 
-    patch.setattr(FleetParlour, "forms", shown)
+    patch.setattr(FleetSeatInterface, "forms", shown)
 
 
 def a_blank_on_the_damage_board(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky, name: str) -> list[Block]:
+    def shown(self: FleetSeatInterface, state: BattleState, name: str) -> list[Block]:
         return [*own(self, state, name), Paragraph("." + " " * len(plots(state, name)))]
 
-    patch.setattr(FleetParlour, "own", shown)
+    patch.setattr(FleetSeatInterface, "own", shown)
 
 
 def plots_told_on_request(patch: pytest.MonkeyPatch) -> None:
-    def shown(self: FleetParlour, state: Sky, said: str) -> list[Block]:
+    def shown(self: FleetSeatInterface, state: BattleState, said: str) -> list[Block]:
         return [*about(self, state, said), *(Paragraph(str(act)) for act in plots(state))]
 
-    patch.setattr(FleetParlour, "about", shown)
+    patch.setattr(FleetSeatInterface, "about", shown)
 
 
-def on_refusal(change: Callable[[Sky, Any, GradedError], GradedError]) -> Plant:
+def on_refusal(change: Callable[[BattleState, Any, GradedError], GradedError]) -> Plant:
     """Change every refusal."""
 
-    def refused(self: Sky, act: Event[Any]) -> GradedError | None:
+    def refused(self: BattleState, act: Event[Any]) -> GradedError | None:
         found = objection(self, act)
         return found if found is None else change(self, act, found)
 
-    return lambda patch: patch.setattr(Sky, "objection", refused)
+    return lambda patch: patch.setattr(BattleState, "objection", refused)
 
 
-def _naming(sky: Sky, act: Any, error: GradedError) -> Illegal:
+def _naming(sky: BattleState, act: Any, error: GradedError) -> Illegal:
     return Illegal(error.code, str(plots(sky, act.actor)), value=error.value)
 
 
-def _accepting(sky: Sky, act: Any, error: GradedError) -> Illegal:
+def _accepting(sky: BattleState, act: Any, error: GradedError) -> Illegal:
     busy = tuple(each.subject for each in plots(sky, act.actor))
     return Illegal(error.code, error.told, value=error.value, accepted=busy)
 
 
 def taken_back_by_anybody(patch: pytest.MonkeyPatch) -> None:
     def found(self: State, act: Event[Any]) -> SealedOrder | None:
-        return self.docket.find(act)
+        return self.sealed_orders.find(act)
 
     patch.setattr(State, "standing_order", found)
 

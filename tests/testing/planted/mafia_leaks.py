@@ -19,10 +19,10 @@ from gloaming.games.mafia.rules.findings import Hearsay
 from gloaming.games.mafia.rules.killing import Attack, Death, Kill
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Night, Table
+from gloaming.games.mafia.rules.state import MafiaState, Night
 from gloaming.games.mafia.rules.votes import OpenVotes, cast_ballots, count
-from gloaming.games.mafia.seats import seat_interface as parlour
-from gloaming.games.mafia.seats.seat_interface import MafiaParlour
+from gloaming.games.mafia.seats import seat_interface
+from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface
 from gloaming.kernel.event import EVERYONE, TARGET, Event, Field
 from gloaming.kernel.sealed_orders import SealedOrder
 from gloaming.kernel.state import State
@@ -32,85 +32,85 @@ from gloaming.text.phrase import Term, say
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 
-board: Final = MafiaParlour.board
-card: Final = MafiaParlour.card
-choices: Final = MafiaParlour.choices
-objection: Final = Table.objection
+board: Final = MafiaSeatInterface.board
+card: Final = MafiaSeatInterface.card
+choices: Final = MafiaSeatInterface.choices
+objection: Final = MafiaState.objection
 
 
-def on_board(write: Callable[[Table], str]) -> Plant:
+def on_board(write: Callable[[MafiaState], str]) -> Plant:
     """Write something under the board."""
 
-    def shown(self: MafiaParlour, state: Table) -> list[Block]:
+    def shown(self: MafiaSeatInterface, state: MafiaState) -> list[Block]:
         return [*board(self, state), Paragraph(write(state))]
 
-    return lambda patch: patch.setattr(MafiaParlour, "board", shown)
+    return lambda patch: patch.setattr(MafiaSeatInterface, "board", shown)
 
 
-def on_roster(change: Callable[[Table, Sequence[Place]], Sequence[Place]]) -> Plant:
+def on_roster(change: Callable[[MafiaState, Sequence[Place]], Sequence[Place]]) -> Plant:
     """Change the list of the players."""
 
-    def shown(self: MafiaParlour, state: Table) -> list[Block]:
+    def shown(self: MafiaSeatInterface, state: MafiaState) -> list[Block]:
         roster, *rest = board(self, state)
         assert isinstance(roster, Roster)
         return [Roster(tuple(change(state, roster.places))), *rest]
 
-    return lambda patch: patch.setattr(MafiaParlour, "board", shown)
+    return lambda patch: patch.setattr(MafiaSeatInterface, "board", shown)
 
 
-def on_card(write: Callable[[Table, Seat], str]) -> Plant:
+def on_card(write: Callable[[MafiaState, Seat], str]) -> Plant:
     """Write something on every card."""
 
-    def shown(self: MafiaParlour, state: Table, name: str) -> Card:
+    def shown(self: MafiaSeatInterface, state: MafiaState, name: str) -> Card:
         found = card(self, state, name)
         return replace(found, text=(*found.text, write(state, state.seats[name])))
 
-    return lambda patch: patch.setattr(MafiaParlour, "card", shown)
+    return lambda patch: patch.setattr(MafiaSeatInterface, "card", shown)
 
 
-def on_offer(change: Callable[[Table, str, Choice], Choice]) -> Plant:
+def on_offer(change: Callable[[MafiaState, str, Choice], Choice]) -> Plant:
     """Change everything that is on offer."""
 
-    def shown(self: MafiaParlour, state: Table, name: str) -> list[Choice]:
+    def shown(self: MafiaSeatInterface, state: MafiaState, name: str) -> list[Choice]:
         return [change(state, name, choice) for choice in choices(self, state, name)]
 
-    return lambda patch: patch.setattr(MafiaParlour, "choices", shown)
+    return lambda patch: patch.setattr(MafiaSeatInterface, "choices", shown)
 
 
-def on_refusal(change: Callable[[Table, Any, GradedError], GradedError | None]) -> Plant:
+def on_refusal(change: Callable[[MafiaState, Any, GradedError], GradedError | None]) -> Plant:
     """Change every refusal."""
 
-    def refused(self: Table, act: Event[Table]) -> GradedError | None:
+    def refused(self: MafiaState, act: Event[MafiaState]) -> GradedError | None:
         found = objection(self, act)
         return found if found is None else change(self, act, found)
 
-    return lambda patch: patch.setattr(Table, "objection", refused)
+    return lambda patch: patch.setattr(MafiaState, "objection", refused)
 
 
-def of_mafia(table: Table) -> list[str]:
+def of_mafia(table: MafiaState) -> list[str]:
     """Name the living members of the mafia."""
     return [name for name in table.living if table.seats[name].side == "mafia"]
 
 
-def millers(table: Table) -> int:
+def millers(table: MafiaState) -> int:
     """Count the millers."""
     return sum(seat.role.spoken == "miller" for seat in table.seats.values())
 
 
-def target_of(table: Table, act: Any) -> Seat | None:
+def target_of(table: MafiaState, act: Any) -> Seat | None:
     return table.seats.get(getattr(act, "target", ""))
 
 
-def by_role(table: Table, places: Sequence[Place]) -> list[Place]:
+def by_role(table: MafiaState, places: Sequence[Place]) -> list[Place]:
     return sorted(places, key=lambda place: table.seats[place.name].role.spoken)
 
 
-def by_arrival(table: Table, places: Sequence[Place]) -> list[Place]:
-    came = [getattr(entry.act, "actor", "") for entry in table.docket]
+def by_arrival(table: MafiaState, places: Sequence[Place]) -> list[Place]:
+    came = [getattr(entry.act, "actor", "") for entry in table.sealed_orders]
     return sorted(places, key=lambda place: place.name not in came)
 
 
-def real_graves(table: Table, places: Sequence[Place]) -> list[Place]:
+def real_graves(table: MafiaState, places: Sequence[Place]) -> list[Place]:
     shown = (table.seats[place.name].title.phrase() for place in places)
     return [
         place if place.alive else replace(place, shown=title)
@@ -118,7 +118,7 @@ def real_graves(table: Table, places: Sequence[Place]) -> list[Place]:
     ]
 
 
-def named_by_side(table: Table, places: Sequence[Place]) -> list[Place]:
+def named_by_side(table: MafiaState, places: Sequence[Place]) -> list[Place]:
     wolves = of_mafia(table)
     return [replace(p, name=p.name.upper()) if p.name in wolves else p for p in places]
 
@@ -126,17 +126,17 @@ def named_by_side(table: Table, places: Sequence[Place]) -> list[Place]:
 def weighed(patch: pytest.MonkeyPatch) -> None:
     """Count votes on the board with all their weight, told or not."""
 
-    def tally(table: Table) -> list[OpenVotes]:
+    def tally(table: MafiaState) -> list[OpenVotes]:
         found = count(table, cast_ballots(table))
         return [OpenVotes(target, votes, ()) for target, votes in found]
 
-    patch.setattr(parlour, "tally", tally)
+    patch.setattr(seat_interface, "tally", tally)
 
 
 def wagons_by_weight(patch: pytest.MonkeyPatch) -> None:
     """Show plain counts, in an order that tells the weights."""
 
-    def shown(self: MafiaParlour, state: Table) -> list[Block]:
+    def shown(self: MafiaSeatInterface, state: MafiaState) -> list[Block]:
         order = [target for target, _ in count(state, cast_ballots(state))]
         return [
             replace(block, wagons=tuple(sorted(block.wagons, key=lambda w: _place(order, w))))
@@ -145,7 +145,7 @@ def wagons_by_weight(patch: pytest.MonkeyPatch) -> None:
             for block in board(self, state)
         ]
 
-    patch.setattr(MafiaParlour, "board", shown)
+    patch.setattr(MafiaSeatInterface, "board", shown)
 
 
 def _place(order: Sequence[str], wagon: Any) -> int:
@@ -161,14 +161,14 @@ def friends_as_they_are(patch: pytest.MonkeyPatch) -> None:
             if faction.knows_members:
                 yield KnownGroup(Term("faction", faction.name), tuple(faction.members))
 
-    patch.setattr(parlour, "_friends", friends)
+    patch.setattr(seat_interface, "_friends", friends)
 
 
 def used_if_it_worked(patch: pytest.MonkeyPatch) -> None:
     """Leave an ability on offer that came to nothing."""
     unavailable = offers.unavailable
 
-    def asked(table: Table, seat: Seat, power: Any) -> Illegal | None:
+    def asked(table: MafiaState, seat: Seat, power: Any) -> Illegal | None:
         found = unavailable(table, seat, power)
         worked = table.used_on.get((seat.name, power.verb)) == table.calendar.opened
         return None if found and found.code == "illegal/used" and not worked else found
@@ -180,7 +180,7 @@ def taken_back_by_anybody(patch: pytest.MonkeyPatch) -> None:
     """Let an order be taken back by all who name its slot."""
 
     def found(self: State, act: Event[Any]) -> SealedOrder | None:
-        return self.docket.find(act)
+        return self.sealed_orders.find(act)
 
     patch.setattr(State, "standing_order", found)
 
@@ -188,51 +188,51 @@ def taken_back_by_anybody(patch: pytest.MonkeyPatch) -> None:
 def idle_are_told(patch: pytest.MonkeyPatch) -> None:
     """Ask a player who has nothing to do only where somebody else has."""
 
-    def shown(self: MafiaParlour, state: Table, name: str) -> list[Choice]:
+    def shown(self: MafiaSeatInterface, state: MafiaState, name: str) -> list[Choice]:
         mine = choices(self, state, name)
         town = [other for other in state.living if other not in (name, *of_mafia(state))]
         others = any(choices(self, state, other) for other in town)
         return mine if mine or not others else [Choice("wait")]
 
-    patch.setattr(MafiaParlour, "choices", shown)
+    patch.setattr(MafiaSeatInterface, "choices", shown)
 
 
 def out_by_role(patch: pytest.MonkeyPatch) -> None:
     """Take the dead for players still while a traitor lives."""
 
-    def gone(self: MafiaParlour, state: Table, name: str) -> bool:
+    def gone(self: MafiaSeatInterface, state: MafiaState, name: str) -> bool:
         return not state.alive(name) and len(of_mafia(state)) < 2
 
-    patch.setattr(MafiaParlour, "gone", gone)
+    patch.setattr(MafiaSeatInterface, "gone", gone)
 
 
-def _told(table: Table, act: Any, error: GradedError) -> Illegal:
+def _told(table: MafiaState, act: Any, error: GradedError) -> Illegal:
     seat = target_of(table, act)
     role = seat.role.spoken if seat else "nobody"
     return Illegal(error.code, say("{role} is no target", role=role), value=error.value)
 
 
-def _recoded(table: Table, act: Any, error: GradedError) -> Illegal:
+def _recoded(table: MafiaState, act: Any, error: GradedError) -> Illegal:
     seat = target_of(table, act)
     code = "illegal/own-faction" if seat and seat.side == "mafia" else error.code
     return Illegal(code, error.told, value=error.value, accepted=error.accepted)
 
 
-def _accepting(table: Table, act: Any, error: GradedError) -> Illegal:
+def _accepting(table: MafiaState, act: Any, error: GradedError) -> Illegal:
     town = tuple(name for name in table.living if table.seats[name].side == "town")
     return Illegal(error.code, error.told, value=error.value, accepted=town)
 
 
-def _valued(table: Table, act: Any, error: GradedError) -> Illegal:
-    return Illegal(error.code, error.told, value=len(table.docket), accepted=error.accepted)
+def _valued(table: MafiaState, act: Any, error: GradedError) -> Illegal:
+    return Illegal(error.code, error.told, value=len(table.sealed_orders), accepted=error.accepted)
 
 
-def _placed(table: Table, act: Any, error: GradedError) -> Illegal:
+def _placed(table: MafiaState, act: Any, error: GradedError) -> Illegal:
     where = f"after {len(of_mafia(table))}"
     return Illegal(error.code, error.told, value=error.value, where=where)
 
 
-def _fewer_targets(table: Table, name: str, choice: Choice) -> Choice:
+def _fewer_targets(table: MafiaState, name: str, choice: Choice) -> Choice:
     plain = (n for n in choice.targets if n not in table.seats or not _ascetic(table.seats[n]))
     return replace(choice, targets=tuple(plain))
 
@@ -241,12 +241,12 @@ def _ascetic(seat: Seat) -> bool:
     return any(modifier.spoken == "ascetic" for modifier in seat.modifiers)
 
 
-def _sorted_targets(table: Table, name: str, choice: Choice) -> Choice:
+def _sorted_targets(table: MafiaState, name: str, choice: Choice) -> Choice:
     wolves = of_mafia(table)
     return replace(choice, targets=tuple(sorted(choice.targets, key=lambda n: n in wolves)))
 
 
-def _claims_in_play(table: Table, name: str, choice: Choice) -> Choice:
+def _claims_in_play(table: MafiaState, name: str, choice: Choice) -> Choice:
     roles = {seat.role.spoken for seat in table.seats.values()}
     return replace(choice, targets=tuple(sorted(roles))) if choice.verb == "claim" else choice
 
@@ -263,7 +263,7 @@ SHOWN: Final[dict[str, Plant]] = {
         lambda table: "all is well" + " " * millers(table)
     ),
     "as many lines as there are wolves": on_board(lambda table: "\n" * len(of_mafia(table))),
-    "how many orders are in": on_board(lambda table: f"{len(table.docket)} orders are in"),
+    "how many orders are in": on_board(lambda table: f"{len(table.sealed_orders)} orders are in"),
     "how many uses are gone": on_board(lambda table: str(sum(table.uses.values()))),
     "how much lies on players": on_board(
         lambda table: str(sum(len(seat.effects) for seat in table.seats.values()))
@@ -280,7 +280,7 @@ SHOWN: Final[dict[str, Plant]] = {
     "a card of the dead that tells who did it": on_card(
         lambda table, seat: "" if seat.alive else str(of_mafia(table))
     ),
-    "a card as long as the docket": on_card(lambda table, _: "." * len(table.docket)),
+    "a card as long as the docket": on_card(lambda table, _: "." * len(table.sealed_orders)),
     "an ability that stays on offer when it failed": used_if_it_worked,
     "a prompt that depends on others": idle_are_told,
     "targets without the ascetic": on_offer(_fewer_targets),
@@ -290,7 +290,7 @@ SHOWN: Final[dict[str, Plant]] = {
         lambda table, _, choice: replace(choice, hint="!" * len(of_mafia(table)))
     ),
     "a word to ask with that depends on the docket": on_offer(
-        lambda table, _, choice: replace(choice, asks="whom" if len(table.docket) else "who")
+        lambda table, _, choice: replace(choice, asks="whom" if len(table.sealed_orders) else "who")
     ),
     "who is out told by who lives": out_by_role,
     "error texts that name a hidden role": on_refusal(_told),

@@ -49,7 +49,7 @@ def run(
     """
     from gloaming.cli.input.files import read_text
     from gloaming.cli.terminal.league_lines import LeagueLines
-    from gloaming.experiments.league.inbound import LeagueDoor
+    from gloaming.experiments.league.inbound import LeagueAddress
     from gloaming.experiments.league.runner import run_league
     from gloaming.experiments.league.terms import read_terms
     from gloaming.experiments.odds.workers import cores
@@ -58,7 +58,12 @@ def run(
     path, home = _places(file, folder)
     lines = LeagueLines(quiet=json)
     end = run_league(
-        terms, path, home, watch=lines, door=LeagueDoor(host, port), workers=workers or cores()
+        terms,
+        path,
+        home,
+        watch=lines,
+        address=LeagueAddress(host, port),
+        workers=workers or cores(),
     )
     _told(end, path, json=json)
 

@@ -190,11 +190,11 @@ def _listing(shelves: tuple[str, ...], said: str, chosen: Sequence[Pack], game: 
 
 def _sizes(chosen: Sequence[Pack]) -> dict[str, Sequence[int]]:
     """Return how many can play each setup; nothing where a game does not say so."""
-    from gloaming.game_api.seat_interface import HasParlour, SizesSetups
+    from gloaming.game_api.seat_interface import HasSeatInterface, SizesSetups
 
     found: dict[str, Sequence[int]] = {}
     for each in chosen:
-        played = each.parlour if isinstance(each, HasParlour) else None
+        played = each.seat_interface if isinstance(each, HasSeatInterface) else None
         library = each.library()
         for name in (page.name for shelf in SETUPS for page in library.get(shelf, ())):
             found[name] = played.sizes(name) if isinstance(played, SizesSetups) else ()

@@ -12,7 +12,7 @@ from gloaming.cli.input.options import Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from gloaming.experiments.odds.experiment import Setting
+    from gloaming.experiments.odds.experiment import Experiment
     from gloaming.experiments.odds.odds import Odds, Stop
     from gloaming.experiments.odds.report import OddsReport
     from gloaming.experiments.odds.role_values import Swings
@@ -154,7 +154,7 @@ def odds(
         raise typer.Exit(INTERRUPTED)
 
 
-def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> Setting:
+def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> Experiment:
     """Return what is to be tried: a setup by name, or one of a file.
 
     If nobody says who plays, exact values are held against the players they are of.
@@ -162,17 +162,17 @@ def _setting(terms: Terms, game: str, bots: str, seed: str, *, exact: bool) -> S
     from msgspec.structs import replace
 
     from gloaming.cli.input.lookup import fetch, placed
-    from gloaming.experiments.odds.experiment import game_of_setup, players_of_exact, setting
+    from gloaming.experiments.odds.experiment import experiment, game_of_setup, players_of_exact
 
     said = terms.setup
     terms = replace(terms, setup=fetch(said))
     with placed(said):
         game = game or game_of_setup(terms.setup)
         kind = bots or (players_of_exact(game) if exact else "")
-        return setting(terms, game=game, bots=kind, seed=seed)
+        return experiment(terms, game=game, bots=kind, seed=seed)
 
 
-def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> Odds:
+def _tried(chosen: Experiment, stop: Stop, *, workers: int, on: str, keep: str) -> Odds:
     """Play a setup many times; what an interruption would lose is written down."""
     from pathlib import Path
 
@@ -193,7 +193,7 @@ def _tried(chosen: Setting, stop: Stop, *, workers: int, on: str, keep: str) -> 
         )
 
 
-def _compared(other: Setting, stop: Stop, *, workers: int, on: str) -> Odds:
+def _compared(other: Experiment, stop: Stop, *, workers: int, on: str) -> Odds:
     """Play the setup that another is compared with."""
     from gloaming.cli.terminal.progress import progress_bar
     from gloaming.experiments.odds.odds import odds as found_by_trial
@@ -203,7 +203,7 @@ def _compared(other: Setting, stop: Stop, *, workers: int, on: str) -> Odds:
 
 
 def _weighed(
-    chosen: Setting, games: int, switches: Sequence[str], *, swing: bool, workers: int, on: str
+    chosen: Experiment, games: int, switches: Sequence[str], *, swing: bool, workers: int, on: str
 ) -> dict[str, Swings]:
     """Tell what roles and rules are worth, as far as that is asked for and nobody interrupts."""
     from gloaming.cli.terminal.progress import progress_bar
@@ -254,7 +254,7 @@ def _tell(told: OddsReport, html: str, *, json: bool) -> None:
         typer.echo(line)
 
 
-def _stop(chosen: Setting, games: int, margin: str) -> Stop:
+def _stop(chosen: Experiment, games: int, margin: str) -> Stop:
     """Say when to stop: after so many games, or once the chance is known so well."""
     from gloaming.experiments.odds.odds import Stop, usual_stop
     from gloaming.text.errors import Malformed

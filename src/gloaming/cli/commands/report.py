@@ -12,7 +12,7 @@ from gloaming.cli.input.options import GameFile, Json, argument, option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gloaming.game_api.reports import Post, Press
+    from gloaming.game_api.reports import Post, Reports
     from gloaming.kernel.log import Record
 
 NEW = "new"
@@ -60,7 +60,7 @@ def report(
 
     from gloaming.cli.input.files import read_game
     from gloaming.cli.input.lookup import player
-    from gloaming.game_api.installed import press
+    from gloaming.game_api.installed import reports
     from gloaming.game_api.reports import knowing
     from gloaming.history.log.view import SPECTATOR, view
     from gloaming.kernel.phase import SHUTDOWN
@@ -75,7 +75,7 @@ def report(
             "malformed/options", say("--for, --public and --referee exclude each other")
         )
     found = read_game(file)
-    writer = press(found.pack)
+    writer = reports(found.pack)
     if texts:
         writer = _with_texts(writer, texts)
     with found.telling():
@@ -103,7 +103,7 @@ def report(
             typer.echo(f"{render(post)}\n")
 
 
-def _for_referee(writer: Press, log: Sequence[Record]) -> list[Post]:
+def _for_referee(writer: Reports, log: Sequence[Record]) -> list[Post]:
     """Return what the referee alone may read."""
     from gloaming.game_api.reports import TellsReferee
     from gloaming.text.errors import Illegal
@@ -114,7 +114,7 @@ def _for_referee(writer: Press, log: Sequence[Record]) -> list[Post]:
     return writer.referee(log)
 
 
-def _with_texts(writer: Press, file: str) -> Press:
+def _with_texts(writer: Reports, file: str) -> Reports:
     """Return a press that uses the words of a file."""
     from gloaming.cli.input.files import read_text
     from gloaming.cli.input.lookup import placed

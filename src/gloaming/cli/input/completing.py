@@ -39,11 +39,13 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 def strengths(ctx: typer.Context, incomplete: str) -> list[str]:
     """Complete the strength of bots."""
     from gloaming.game_api.installed import packs, usual_game
-    from gloaming.game_api.seat_interface import HasParlour
+    from gloaming.game_api.seat_interface import HasSeatInterface
 
     pack = packs().get(_said(ctx, "game") or usual_game())
     # A game without bots has none to complete, which is no news to a shell.
-    return _beginning(incomplete, pack.parlour.strengths if isinstance(pack, HasParlour) else ())
+    return _beginning(
+        incomplete, pack.seat_interface.strengths if isinstance(pack, HasSeatInterface) else ()
+    )
 
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gloaming.cli.input.files import read_text
-from gloaming.game_api.installed import packs, parlour
+from gloaming.game_api.installed import packs, seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import SizesSetups
 from gloaming.kernel.event import Event
@@ -33,7 +33,7 @@ FEWEST: Final = 3
 
 def resolve(pack: Pack, said: str) -> str:
     """Return what a pack knows a setup by: its name, or the whole text of a file."""
-    played = parlour(pack)
+    played = seat_interface(pack)
     if is_file(said) and not isinstance(played, SizesSetups):
         raise Illegal(
             "illegal/own-setup",
@@ -122,7 +122,7 @@ def seats(pack: Pack, setup: str, wanted: int) -> int:
             value=wanted,
             accepted=(say("{least} or more", least=FEWEST),),
         )
-    played = parlour(pack)
+    played = seat_interface(pack)
     if wanted or not isinstance(played, SizesSetups):
         return wanted or USUAL
     return min(played.sizes(setup), key=lambda size: abs(size - USUAL))
@@ -133,7 +133,7 @@ def deal(
 ) -> list[Event[Any]]:
     """Deal a setup on a table of its own, and return the events that seat everyone so."""
     game: Game[Any] = Game(pack.blank, seed=seed)
-    for event in parlour(pack).openings(setup, players, wish):
+    for event in seat_interface(pack).openings(setup, players, wish):
         game.happen(event)
     roots = [record.seq for record in game.log if record.cause < 0]
     led_to = [record.event for record in game.log if record.cause in roots]

@@ -12,10 +12,8 @@ from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct
 
-from gloaming.game_api import choice, notation, pack
+from gloaming.game_api import choice, notation, pack, reports, seat_interface
 from gloaming.game_api import odds_model as odds
-from gloaming.game_api import reports as press
-from gloaming.game_api import seat_interface as parlour
 from gloaming.game_api.installed import packs
 
 LAYERS: Final = {
@@ -63,7 +61,7 @@ def protocols() -> dict[str, object]:
     """Return every protocol that a pack implements, and the values they speak of."""
     return {
         name: value
-        for module in (pack, notation, choice, parlour, press, odds)
+        for module in (pack, notation, choice, seat_interface, reports, odds)
         for name, value in vars(module).items()
         if inspect.isclass(value) and value.__module__ == module.__name__
     }

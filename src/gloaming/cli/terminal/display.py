@@ -137,10 +137,10 @@ class NewsTeller:
         """Return what is new.  At first, what the card and the board show is left out."""
         start = self._told
         new, self._told = self._view.news(start)
-        parlour = self._room.parlour
-        if start or not isinstance(parlour, SkipsNews):
+        seat_interface = self._room.seat_interface
+        if start or not isinstance(seat_interface, SkipsNews):
             return list(new)
-        return [event for event in new if not isinstance(event, parlour.carded)]
+        return [event for event in new if not isinstance(event, seat_interface.carded)]
 
     def _announcements(self) -> None:
         for each in self._room.state.announcements[self._announced :]:

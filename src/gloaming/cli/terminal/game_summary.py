@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import SkipsNews
 from gloaming.history.explanations.explain import explain, threats_to
@@ -48,7 +48,7 @@ def summarize(pack: Pack, game: Game[Any], people: tuple[str, ...]) -> GameSumma
     fates = (explain(game.log, name) for name in people)
     return GameSummary(
         tuple(phase for phase in told if phase.lines),
-        tuple(parlour(pack).epilogue(game)),
+        tuple(seat_interface(pack).epilogue(game)),
         tuple(fate.text().rstrip() for fate in fates if fate.strands),
     )
 
@@ -73,7 +73,7 @@ def _summarize_phase(pack: Pack, game: Game[Any], page: PhaseSpan) -> PhaseSumma
 
 
 def _is_told(pack: Pack, record: Record) -> bool:
-    event, room = record.event, parlour(pack)
+    event, room = record.event, seat_interface(pack)
     charted = room.charted if isinstance(room, SkipsNews) else ()
     if isinstance(event, (Opened, *charted)) or event.level > 2:
         return False

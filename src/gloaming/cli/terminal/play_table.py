@@ -8,7 +8,7 @@ from typing import Any
 
 from gloaming.cli.input import lookup
 from gloaming.game_api.agent import Agent
-from gloaming.game_api.installed import pack, parlour
+from gloaming.game_api.installed import pack, seat_interface
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.seat_interface import HasUsualSetup, NamesBots
 from gloaming.kernel.common_events import Named
@@ -94,7 +94,7 @@ class NewTable:
         names: Sequence[str],
     ) -> None:
         self.pack: Pack = pack(game)
-        self._parlour = parlour(self.pack)
+        self._parlour = seat_interface(self.pack)
         self.seed = composed(seed)
         if self.seed:
             refuse_unreadable("seed", self.seed)

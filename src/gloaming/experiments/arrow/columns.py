@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.measures import TellsBallots
-from gloaming.game_api.seat_interface import HasParlour
+from gloaming.game_api.seat_interface import HasSeatInterface
 from gloaming.history.log import files
 from gloaming.history.log.codec import is_log
 from gloaming.history.log.kinds import tag
@@ -103,11 +103,11 @@ class GameColumns:
         _add(self.games, [row])
 
     def _add_seats(self, name: str, read: ReadGame, *, over: bool) -> list[str]:
-        state, has_seats = read.game.state, isinstance(read.pack, HasParlour)
+        state, has_seats = read.game.state, isinstance(read.pack, HasSeatInterface)
         told: dict[str, Place] = {}
         winners: list[str] = []
         if over and has_seats:
-            played = parlour(read.pack)
+            played = seat_interface(read.pack)
             winners = played.winners(read.game)
             told = final_places(played, read.game)
         rows = []
@@ -155,7 +155,7 @@ class GameColumns:
         return phases
 
     def _add_votes(self, name: str, read: ReadGame, phases: list[tuple[int, str]]) -> None:
-        played = parlour(read.pack) if isinstance(read.pack, HasParlour) else None
+        played = seat_interface(read.pack) if isinstance(read.pack, HasSeatInterface) else None
         if not isinstance(played, TellsBallots):
             return
         rows = []

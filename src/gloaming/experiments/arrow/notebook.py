@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from gloaming.experiments.odds.experiment import AUTO, game_of_setup, setting, with_engine
+from gloaming.experiments.odds.experiment import AUTO, experiment, game_of_setup, with_engine
 from gloaming.experiments.odds.experiment import heroes_of as _heroes
 from gloaming.experiments.odds.odds import Stop
 from gloaming.experiments.odds.odds import odds as played
-from gloaming.game_api.installed import packs, press
+from gloaming.game_api.installed import packs, reports
 from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.game_api.pack import LibraryPage
 from gloaming.game_api.reports import Post, knowing
@@ -100,7 +100,7 @@ def why(game: Game[Any], name: str, phase: str = "") -> WhyView:
 
 def odds(named: str, games: int = 1000, *, bots: str = "", seed: str = "1") -> OddsView:
     """Play a setup so many times, and tell how often each side wins."""
-    chosen = setting(Terms(named), game=game_of_setup(named), bots=bots, seed=seed)
+    chosen = experiment(Terms(named), game=game_of_setup(named), bots=bots, seed=seed)
     quick = with_engine(chosen, AUTO)
     tally = played(quick, Stop(games)).tally
     sides = sorted(tally.sides(), key=lambda side: side != _heroes(quick))
@@ -112,7 +112,7 @@ def posts(game: Game[Any]) -> PostsView:
     found = next(each for each in packs().values() if isinstance(game.state, type(each.blank())))
     readers = found.players(game.state) if game.state.calendar.over else ()
     seen = {reader: view(game.log, reader) for reader in (SPECTATOR, *readers)}
-    told = [post for post in knowing(press(found), game).posts(seen) if not post.to]
+    told = [post for post in knowing(reports(found), game).posts(seen) if not post.to]
     return PostsView(told, dict(game.state.shown_names))
 
 

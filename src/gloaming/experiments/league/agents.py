@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 from msgspec import Struct
 
 from gloaming.game_api.agent import Agent
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.odds_model import Conventional, OddsGames
 from gloaming.game_api.pack import Pack
 from gloaming.rooms.agents import seated
@@ -69,7 +69,7 @@ def read_agent(said: str, pack: Pack, games: OddsGames) -> AgentPlace:
 
 def bot_kinds(pack: Pack, games: OddsGames) -> tuple[str, ...]:
     """Name the bots of a game, those that play by a convention among them."""
-    return tuple(dict.fromkeys((*parlour(pack).strengths, *_conventions(games))))
+    return tuple(dict.fromkeys((*seat_interface(pack).strengths, *_conventions(games))))
 
 
 def _conventions(games: OddsGames) -> Sequence[str]:
@@ -82,7 +82,7 @@ def bot_of(pack: Pack, games: OddsGames, kind: str, seat: str, seed: str) -> Age
     """Return a bot of a kind for a seat."""
     if kind in _conventions(games):
         return seated(cast("Conventional", games).bot(seat, kind, seed))
-    return seated(parlour(pack).bot(seat, kind, seed))
+    return seated(seat_interface(pack).bot(seat, kind, seed))
 
 
 def agent_of_class(found: str, folder: Path) -> Agent:

@@ -188,7 +188,7 @@ class Listener:
         box.items.put((socket, None))
 
 
-class LeagueDoor(Struct, frozen=True):
+class LeagueAddress(Struct, frozen=True):
     """Where agents that come by a link are waited for."""
 
     host: str = "127.0.0.1"
@@ -214,7 +214,7 @@ class Nobody:
 
 
 @contextmanager
-def open_door(setting: LeagueSetting, door: LeagueDoor) -> Iterator[Listener | None]:
+def open_listener(setting: LeagueSetting, address: LeagueAddress) -> Iterator[Listener | None]:
     """Open the door that a league needs; None where nobody comes by themselves."""
     coming = [name for name, place in setting.places.items() if place.kind == LINK]
     if not coming:
@@ -228,5 +228,5 @@ def open_door(setting: LeagueSetting, door: LeagueDoor) -> Iterator[Listener | N
             accepted=("cross = 0",),
         )
 
-    with closing(Listener(coming, door.host, door.port, setting.terms.patience)) as listener:
+    with closing(Listener(coming, address.host, address.port, setting.terms.patience)) as listener:
         yield listener

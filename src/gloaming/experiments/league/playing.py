@@ -22,7 +22,7 @@ from gloaming.experiments.league.results import SeatResult, counted
 from gloaming.experiments.league.terms import LeagueSetting
 from gloaming.experiments.league.transport import Pipe, Wire
 from gloaming.game_api.agent import Agent
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.kernel.phase import Schedule
 from gloaming.rooms.agents import Players, bot_agent
 from gloaming.rooms.journal.entry import RoomOver, SeatTaken
@@ -160,7 +160,7 @@ class LeagueGame:
     def _substitute(self) -> str:
         """The bot that takes the seat of an agent that does not answer."""
         fill = self._setting.fill.partition(":")[2]
-        known = parlour(self._setting.pack).strengths
+        known = seat_interface(self._setting.pack).strengths
         return fill if fill in known else ""
 
     def _wire(self, seat: str) -> Wire:

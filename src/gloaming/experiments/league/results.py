@@ -13,7 +13,7 @@ from gloaming.experiments.league.external_agent import refusals
 from gloaming.experiments.league.folder import LeagueFolder
 from gloaming.experiments.league.plan import PlannedGame, handles, sides
 from gloaming.experiments.league.terms import LeagueSetting
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.game_api.measures import JudgesClaims, TellsBallots
 from gloaming.game_api.talk import Speech
 from gloaming.kernel.game import Game
@@ -83,7 +83,7 @@ def counted(
     """Tell what became of every seat of a game that is over."""
     agents, dealt = handles(setting, planned), sides(setting, planned)
     game: Game[Any] = state.game
-    played = parlour(state.pack)
+    played = seat_interface(state.pack)
     winners, places = set(played.winners(game)), final_places(played, game)
     votes, hits = _votes(state, dealt)
     claims, true_claims = _claims(state)
@@ -132,7 +132,7 @@ def counted(
 
 def _votes(state: RoomState, dealt: dict[str, str]) -> tuple[Counter[str], Counter[str]]:
     """Count the votes of every seat for players, and those for players of another side."""
-    played = parlour(state.pack)
+    played = seat_interface(state.pack)
     votes, hits = Counter[str](), Counter[str]()
     if isinstance(played, TellsBallots):
         for ballot in played.ballots(state.game.log):
@@ -145,7 +145,7 @@ def _votes(state: RoomState, dealt: dict[str, str]) -> tuple[Counter[str], Count
 
 def _claims(state: RoomState) -> tuple[Counter[str], Counter[str]]:
     """Count what every seat told of others, and what of it was true."""
-    played = parlour(state.pack)
+    played = seat_interface(state.pack)
     told = list(played.claims(state.game)) if isinstance(played, JudgesClaims) else []
     return Counter(each.by for each in told), Counter(each.by for each in told if each.is_true)
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from gloaming.experiments.league.agents import CLASS, EXEC, agent_of_class
 from gloaming.experiments.league.folder import LOCK, MANIFEST, PAGE, RESULTS, TIMING, LeagueFolder
-from gloaming.experiments.league.inbound import LeagueDoor, Nobody, open_door
+from gloaming.experiments.league.inbound import LeagueAddress, Nobody, open_listener
 from gloaming.experiments.league.manifest import (
     Manifest,
     differences,
@@ -77,7 +77,7 @@ def run_league(
     home: Path,
     *,
     watch: LeagueWatch | None = None,
-    door: LeagueDoor | None = None,
+    address: LeagueAddress | None = None,
     workers: int = 1,
 ) -> LeagueEnd:
     """Play a league in a folder, or go on with it; what is played is not played again."""
@@ -89,7 +89,7 @@ def run_league(
         if place.kind == CLASS:
             agent_of_class(place.found, home)  # what cannot be used leaves no folder behind
     with folder.alone(), _spared():
-        return _run(setting, games, folder, home, watch or _Unwatched(), door, workers)
+        return _run(setting, games, folder, home, watch or _Unwatched(), address, workers)
 
 
 @contextmanager
@@ -115,7 +115,7 @@ def _run(
     folder: LeagueFolder,
     home: Path,
     told: LeagueWatch,
-    door: LeagueDoor | None,
+    address: LeagueAddress | None,
     workers: int,
 ) -> LeagueEnd:
     manifest = manifest_of(setting, games)
@@ -123,7 +123,7 @@ def _run(
     left = [game for game in games if not folder.is_played(game)]
     void: dict[int, str] = {}
     known: dict[int, list[SeatResult]] = {}
-    with open_door(setting, door or LeagueDoor()) if left else nullcontext() as listener:
+    with open_listener(setting, address or LeagueAddress()) if left else nullcontext() as listener:
         _begin(folder, manifest)
         if listener is not None:
             told.links(listener.links)

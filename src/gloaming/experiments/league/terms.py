@@ -91,11 +91,11 @@ def settled(terms: LeagueTerms) -> LeagueSetting:
     """Fill in what a file leaves open, or complain of what cannot be played."""
     game = game_of_setup(terms.setup)
     pack, games = odds_games_of(game)
-    parlour = getattr(pack, "parlour", None)
-    if parlour is None:
+    seat_interface = getattr(pack, "seat_interface", None)
+    if seat_interface is None:
         raise _wrong(say("{game} is not played at seats", game=game), game)
     played = games.settled(Terms(terms.setup, terms.seats))
-    fill = terms.fill or f"bot:{parlour.strengths[-1]}"
+    fill = terms.fill or f"bot:{seat_interface.strengths[-1]}"
     seats = played.seats
     _check_numbers(terms, seats)
     places: dict[str, AgentPlace] = {}
@@ -106,7 +106,7 @@ def settled(terms: LeagueTerms) -> LeagueSetting:
     places[FILLED] = read_agent(fill, pack, games)
     if places[FILLED].kind not in FILL:
         raise _wrong(say("only a bot can fill a seat"), fill, 'fill = "bot:NAME"')
-    rounds = terms.rounds or parlour.turns
+    rounds = terms.rounds or seat_interface.turns
     sides = tuple(games.sides(played))
     return LeagueSetting(terms, game, played, rounds, fill, sides, places)
 

@@ -25,7 +25,7 @@ from gloaming.game_api.odds_model import (
     Terms,
 )
 from gloaming.game_api.pack import Pack
-from gloaming.game_api.seat_interface import HasParlour
+from gloaming.game_api.seat_interface import HasSeatInterface
 from gloaming.text.errors import GradedError, Illegal, Malformed, nearest, unknown_word
 from gloaming.text.phrase import say
 
@@ -35,7 +35,7 @@ EVERYBODY = ""
 """Means, among bots by side, all sides that are not named."""
 
 
-class Setting(Struct, frozen=True):
+class Experiment(Struct, frozen=True):
     """A game to be simulated: with the version that plays it, it determines every game."""
 
     game: str
@@ -63,16 +63,16 @@ class Setting(Struct, frozen=True):
         """The games of this setting, as the engines of a pack know them."""
         return Series(self.terms, self.uniform, self.seed)
 
-    def but(self, **changes: Any) -> Setting:
+    def but(self, **changes: Any) -> Experiment:
         """Return the same setting with some of its terms changed."""
         return replace(self, terms=replace(self.terms, **changes))
 
-    def switched(self, word: str) -> Setting:
+    def switched(self, word: str) -> Experiment:
         """Return the same setting with one more switch thrown."""
         return self.but(rules=f"{self.terms.rules} {word}".strip())
 
     @property
-    def apart(self) -> Setting:
+    def apart(self) -> Experiment:
         """The same setting with an independent seed."""
         return replace(self, seed=f"against-{self.seed}")
 
@@ -102,7 +102,7 @@ def odds_games_of(game: str) -> tuple[Pack, OddsGames]:
     return rules, rules.odds_games
 
 
-def compiled_of(chosen: Setting) -> CompiledOdds:
+def compiled_of(chosen: Experiment) -> CompiledOdds:
     """Return the compiled engine of a game, or complain that it has none."""
     rules = pack(chosen.game)
     if not isinstance(rules, HasCompiledOdds):
@@ -114,7 +114,7 @@ def compiled_of(chosen: Setting) -> CompiledOdds:
     return rules.compiled_odds
 
 
-def exact(chosen: Setting) -> Exact:
+def exact(chosen: Experiment) -> Exact:
     """Return the exact odds of a setting, or complain that there are none."""
     rules = pack(chosen.game)
     if not isinstance(rules, HasExactOdds):
@@ -132,7 +132,7 @@ def players_of_exact(game: str) -> str:
     return rules.exact_odds.kind if isinstance(rules, HasExactOdds) else ""
 
 
-def heroes_of(chosen: Setting) -> str:
+def heroes_of(chosen: Experiment) -> str:
     """Name the side whose chances are told first."""
     return odds_games_of(chosen.game)[1].lead(chosen.terms)
 
@@ -167,7 +167,7 @@ def _games() -> Iterator[str]:
     yield from (name for name in packs() if name != first)
 
 
-def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") -> Setting:
+def experiment(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") -> Experiment:
     """Return a setting with nothing left open, or complain of what cannot be played."""
     game = game or usual_game()
     _, odds_games = odds_games_of(game)
@@ -182,10 +182,10 @@ def setting(terms: Terms, *, game: str = "", bots: str = "", seed: str = "1") ->
     everyone = {EVERYBODY: kinds[EVERYBODY], **parts, **kinds}
     if everyone.keys() >= set(sides):
         del everyone[EVERYBODY]  # there is nobody else
-    return Setting(game, whole, tuple(everyone.items()), seed, version("gloaming"))
+    return Experiment(game, whole, tuple(everyone.items()), seed, version("gloaming"))
 
 
-def with_engine(chosen: Setting, engine: str) -> Setting:
+def with_engine(chosen: Experiment, engine: str) -> Experiment:
     """Return a setting for an engine; `auto` takes the compiled one where that can play it."""
     if engine not in (AUTO, OBJECT, BATCH):
         raise Malformed(
@@ -204,7 +204,7 @@ def with_engine(chosen: Setting, engine: str) -> Setting:
     return chosen
 
 
-def obstacle(chosen: Setting) -> GradedError | None:
+def obstacle(chosen: Experiment) -> GradedError | None:
     """Say why the compiled engine cannot play a setting, if it cannot."""
     try:
         return compiled_of(chosen).obstacle(chosen.series)
@@ -216,7 +216,7 @@ def read_bots(game: str, words: str) -> Mapping[str, str]:
     """Read kinds of players: one word for all, or `town=hard mafia=random`."""
     rules, odds_games = odds_games_of(game)
     conventions = odds_games.conventions if isinstance(odds_games, Conventional) else ()
-    strengths = rules.parlour.strengths if isinstance(rules, HasParlour) else ()
+    strengths = rules.seat_interface.strengths if isinstance(rules, HasSeatInterface) else ()
     known = tuple(dict.fromkeys((*odds_games.kinds, *conventions, *strengths)))
     usual = odds_games.usual if isinstance(odds_games, Conventional) else known[0]
     found = {EVERYBODY: usual}

@@ -13,7 +13,7 @@ from msgspec import Struct
 from gloaming.experiments.odds.checkpoint import Checkpoint
 from gloaming.experiments.odds.counts import Tally
 from gloaming.experiments.odds.experiment import BATCH as COMPILED
-from gloaming.experiments.odds.experiment import Setting, heroes_of
+from gloaming.experiments.odds.experiment import Experiment, heroes_of
 from gloaming.experiments.odds.simulation import BATCH, GameBatch, batch_size, has_bots, play_batch
 from gloaming.experiments.odds.workers import results
 from gloaming.game_api.odds_model import Estimate
@@ -71,7 +71,7 @@ class Stop(Struct, frozen=True):
 class Odds(Struct, frozen=True):
     """The results of a setting's simulated games."""
 
-    setting: Setting
+    setting: Experiment
     tally: Tally
     interrupted: bool = False
     kept: Path | None = None
@@ -80,14 +80,14 @@ class Odds(Struct, frozen=True):
     """About how many games it takes to reach the margin, if it was not reached."""
 
 
-def usual_stop(setting: Setting) -> Stop:
+def usual_stop(setting: Experiment) -> Stop:
     """Return when to stop where nobody has said when."""
     quick = setting.engine == COMPILED or not has_bots(setting)
     return Stop(GAMES if quick else BOTS_GAMES)
 
 
 def odds(
-    setting: Setting,
+    setting: Experiment,
     stop: Stop,
     *,
     workers: int = 1,

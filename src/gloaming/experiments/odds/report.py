@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from gloaming.experiments.odds.counts import Tally
-from gloaming.experiments.odds.experiment import Setting, heroes_of, odds_games_of
+from gloaming.experiments.odds.experiment import Experiment, heroes_of, odds_games_of
 from gloaming.experiments.odds.odds import Odds
 from gloaming.experiments.odds.role_values import Swing, Swings, rate_difference, without_effect
 from gloaming.game_api.odds_model import NOBODY, Conventional, Estimate, Exact
@@ -25,7 +25,7 @@ class OddsReport(Struct, frozen=True, omit_defaults=True):
     """Everything that one question found, and how to ask it again."""
 
     command: str
-    setting: Setting
+    setting: Experiment
     heroes: str
     part: str
     """What a player is dealt, in a word."""
@@ -37,7 +37,7 @@ class OddsReport(Struct, frozen=True, omit_defaults=True):
     exact: Exact | None = None
     swing: tuple[Swing, ...] = ()
     switches: tuple[Swing, ...] = ()
-    against: Setting | None = None
+    against: Experiment | None = None
     against_rates: dict[str, Estimate] = {}
     gap: Estimate | None = None
     """The heroes' chance less their chance in the other setup."""
@@ -55,7 +55,7 @@ class OddsReport(Struct, frozen=True, omit_defaults=True):
 
 def report(
     command: str,
-    setting: Setting,
+    setting: Experiment,
     *,
     found: Odds | None = None,
     exact: Exact | None = None,
@@ -104,7 +104,7 @@ def _rates(found: Odds | None, heroes: str) -> dict[str, Estimate]:
     return {side: found.tally.rate(side) for side in sides}
 
 
-def players(setting: Setting) -> str:
+def players(setting: Experiment) -> str:
     """Tell who plays."""
     odds_games = odds_games_of(setting.game)[1]
     if setting.uniform and isinstance(odds_games, Conventional):
@@ -114,13 +114,13 @@ def players(setting: Setting) -> str:
     return ", ".join(f"{side or 'others'} {kind}" for side, kind in setting.bots)
 
 
-def _caveat(setting: Setting) -> str:
+def _caveat(setting: Experiment) -> str:
     """Tell what odds of such players do not tell."""
     odds_games = odds_games_of(setting.game)[1]
     return f"{odds_games.caveat(setting.uniform)}" if isinstance(odds_games, Conventional) else ""
 
 
-def engine(setting: Setting) -> str:
+def engine(setting: Experiment) -> str:
     """Tell which engine played."""
     return f"the {setting.engine} engine"
 

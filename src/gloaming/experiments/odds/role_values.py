@@ -15,7 +15,7 @@ from gloaming.experiments.odds.counts import difference
 from gloaming.experiments.odds.experiment import (
     AUTO,
     OBJECT,
-    Setting,
+    Experiment,
     heroes_of,
     odds_games_of,
     with_engine,
@@ -79,7 +79,7 @@ class Swings(Struct, frozen=True):
 
 
 def swing(
-    setting: Setting,
+    setting: Experiment,
     games: int = 0,
     *,
     workers: int = 1,
@@ -93,7 +93,7 @@ def swing(
 
 
 def sensitivity(
-    setting: Setting,
+    setting: Experiment,
     switches: Sequence[str],
     games: int = 0,
     *,
@@ -115,7 +115,7 @@ def sensitivity(
     return _compared(setting, others, words, games, workers, on, progress)
 
 
-def switches_meant(setting: Setting, named: Sequence[str]) -> Sequence[str]:
+def switches_meant(setting: Experiment, named: Sequence[str]) -> Sequence[str]:
     """Return the switches that are named, or all of them; refuse a name that is no switch."""
     known = odds_games_of(setting.game)[1].switches()
     if list(named) == [EVERY]:
@@ -128,8 +128,8 @@ def switches_meant(setting: Setting, named: Sequence[str]) -> Sequence[str]:
 
 
 def _compared(
-    setting: Setting,
-    others: tuple[Setting, ...],
+    setting: Experiment,
+    others: tuple[Experiment, ...],
     names: Sequence[str],
     games: int,
     workers: int,
@@ -182,8 +182,8 @@ def _compared(
 class PairedComparison(Struct, frozen=True):
     """A setting, and all that one engine compares it with, by some games of each."""
 
-    one: Setting
-    others: tuple[Setting, ...]
+    one: Experiment
+    others: tuple[Experiment, ...]
     games: int
     size: int
     """How many games make a batch."""
@@ -204,7 +204,7 @@ class PairedComparison(Struct, frozen=True):
         return results(play_pairs, self.job, checkpoint, hands, on)
 
 
-def _comparison(one: Setting, others: tuple[Setting, ...], games: int) -> PairedComparison:
+def _comparison(one: Experiment, others: tuple[Experiment, ...], games: int) -> PairedComparison:
     if one.engine == COMPILED:
         return PairedComparison(one, others, games or COMPILED_GAMES, COMPILED_BATCH)
     # Pairs need fewer games than a chance does; many changes share the games there are.

@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from gloaming.experiments.odds.counts import Tally
 from gloaming.experiments.odds.experiment import BATCH as COMPILED
-from gloaming.experiments.odds.experiment import Setting, compiled_of, odds_games_of
+from gloaming.experiments.odds.experiment import Experiment, compiled_of, odds_games_of
 from gloaming.game_api.odds_model import Conventional, GameResult, Luck, OddsGames, Pairs
 from gloaming.game_api.pack import Pack
-from gloaming.game_api.seat_interface import Bot, Parlour
+from gloaming.game_api.seat_interface import Bot, SeatInterface
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.phase import SHUTDOWN
@@ -34,7 +34,7 @@ LONGEST: Final = 400
 class GameBatch(Struct, frozen=True):
     """Some games of a setting, by their numbers."""
 
-    setting: Setting
+    setting: Experiment
     first: int
     games: int
 
@@ -42,19 +42,19 @@ class GameBatch(Struct, frozen=True):
 class PairedBatch(Struct, frozen=True):
     """Some games of a setting, by their numbers, each played in other settings as well."""
 
-    one: Setting
-    others: tuple[Setting, ...]
+    one: Experiment
+    others: tuple[Experiment, ...]
     side: str
     first: int
     games: int
 
 
-def has_bots(setting: Setting) -> bool:
+def has_bots(setting: Experiment) -> bool:
     """Tell whether somebody plays who thinks, one seat at a time."""
     return setting.uniform not in odds_games_of(setting.game)[1].kinds
 
 
-def batch_size(setting: Setting) -> int:
+def batch_size(setting: Experiment) -> int:
     """Return how many games of the object engine are handed out together."""
     return BOTS_BATCH if has_bots(setting) else BATCH
 
@@ -94,12 +94,12 @@ def play_pairs(batch: PairedBatch) -> list[Pairs]:
     return found
 
 
-def _dealt(setting: Setting, number: int) -> list[Event[Any]]:
+def _dealt(setting: Experiment, number: int) -> list[Event[Any]]:
     luck = SeededChance(f"{setting.seed}/{number}")
     return odds_games_of(setting.game)[1].openings(setting.terms, luck.draw(0))
 
 
-def play(setting: Setting, number: int) -> GameResult:
+def play(setting: Experiment, number: int) -> GameResult:
     """Play the game of a number, and tell how it ended.
 
     Its chances follow from the seed and the number alone, so that two settings meet the same ones.
@@ -130,7 +130,7 @@ class SeededChance:
                 yield word * STEP
 
 
-def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) -> Game[Any]:
+def game_of(pack: Pack, odds_games: OddsGames, setting: Experiment, number: int) -> Game[Any]:
     """Play the game of a number, and return it with its log."""
     seed = f"{setting.seed}/{number}"
     chance = SeededChance(seed)
@@ -155,7 +155,7 @@ def game_of(pack: Pack, odds_games: OddsGames, setting: Setting, number: int) ->
 def _played_by_bots(
     pack: Pack,
     odds_games: OddsGames,
-    setting: Setting,
+    setting: Experiment,
     openings: Sequence[Event[Any]],
     seed: str,
 ) -> Game[Any]:
@@ -170,14 +170,14 @@ def _played_by_bots(
     return room.game
 
 
-def _bot(room: Room, odds_games: OddsGames, setting: Setting, name: str) -> Bot:
+def _bot(room: Room, odds_games: OddsGames, setting: Experiment, name: str) -> Bot:
     seed = room.state.head.seed
     kind = setting.kind(odds_games.side(room.game.state, name))
     if isinstance(odds_games, Conventional) and kind in odds_games.conventions:
         return odds_games.bot(name, kind, seed)
-    return room.parlour.bot(name, _strength(room.parlour, kind), seed)
+    return room.seat_interface.bot(name, _strength(room.seat_interface, kind), seed)
 
 
-def _strength(parlour: Parlour, kind: str) -> str:
+def _strength(seat_interface: SeatInterface, kind: str) -> str:
     """Return the bot of a kind; random players among bots are the weakest bots."""
-    return kind if kind in parlour.strengths else parlour.strengths[0]
+    return kind if kind in seat_interface.strengths else seat_interface.strengths[0]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gloaming.lazy import lazy_names
 
 __all__ = [
+    "BattleState",
     "Burn",
     "Concede",
     "Design",
@@ -20,7 +21,6 @@ __all__ = [
     "Order",
     "Scenario",
     "ScenarioSet",
-    "Sky",
     "Steer",
     "System",
     "Unit",
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from gloaming.games.fleet.battle.orders.leaving import Concede
     from gloaming.games.fleet.battle.orders.moving import Burn, Steer
     from gloaming.games.fleet.battle.scenarios import Scenario, read_scenario
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
     from gloaming.games.fleet.designs.catalogue import find_design, read_design
     from gloaming.games.fleet.designs.design import Design, System
     from gloaming.games.fleet.designs.weapon import Weapon
@@ -63,7 +63,7 @@ else:  # a type checker that saw these would take any name for one of ours
             "gloaming.games.fleet.battle.order": ["Order"],
             "gloaming.games.fleet.pack": ["FleetPack"],
             "gloaming.games.fleet.battle.scenarios": ["Scenario", "read_scenario"],
-            "gloaming.games.fleet.battle.state": ["Sky"],
+            "gloaming.games.fleet.battle.state": ["BattleState"],
             "gloaming.games.fleet.ships.unit": ["Unit"],
             "gloaming.games.fleet.designs.weapon": ["Weapon"],
         },

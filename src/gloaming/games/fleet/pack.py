@@ -9,9 +9,9 @@ from random import Random
 from gloaming.game_api.notation import Notation
 from gloaming.game_api.odds_model import OddsGames
 from gloaming.game_api.pack import LibraryPage, Upcaster
-from gloaming.game_api.plugin_slots import ClassShelf, FileShelf, Shelf, kinds_for
-from gloaming.game_api.reports import Press
-from gloaming.game_api.seat_interface import Parlour
+from gloaming.game_api.plugin_slots import ClassSlot, FileSlot, PluginSlot, kinds_for
+from gloaming.game_api.reports import Reports
+from gloaming.game_api.seat_interface import SeatInterface
 from gloaming.game_api.talk import StateTalks, Talks
 from gloaming.games.fleet.battle.actors import (
     departures,
@@ -26,7 +26,7 @@ from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.orders.leaving import Concede
 from gloaming.games.fleet.battle.random_scenarios import deal_scenario
 from gloaming.games.fleet.battle.scenarios import add_scenario
-from gloaming.games.fleet.battle.state import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, BattleState
 from gloaming.games.fleet.bots.random_play import chance_orders
 from gloaming.games.fleet.designs.catalogue import add_design
 from gloaming.games.fleet.designs.kinds import Kind, refuse_shared_tags
@@ -53,26 +53,26 @@ class FleetPack:
     upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = FleetNotation()
     talk: Talks = StateTalks()
-    shelves: Sequence[Shelf] = (
-        ClassShelf("weapons", Weapon, refuse_shared_tags),
-        ClassShelf("systems", Kind, refuse_shared_tags),
-        FileShelf("ships", "systems", add_design),
-        FileShelf("scenarios", "formations", add_scenario),
+    plugin_slots: Sequence[PluginSlot] = (
+        ClassSlot("weapons", Weapon, refuse_shared_tags),
+        ClassSlot("systems", Kind, refuse_shared_tags),
+        FileSlot("ships", "systems", add_design),
+        FileSlot("scenarios", "formations", add_scenario),
     )
 
     @cached_property
-    def parlour(self) -> Parlour:
+    def seat_interface(self) -> SeatInterface:
         """Return how it is played at seats."""
-        from gloaming.games.fleet.show.seat_interface import FleetParlour  # noqa: PLC0415  (when used)
+        from gloaming.games.fleet.show.seat_interface import FleetSeatInterface  # noqa: PLC0415  (when used)
 
-        return FleetParlour()
+        return FleetSeatInterface()
 
     @cached_property
-    def press(self) -> Press:
+    def reports(self) -> Reports:
         """Return how it is told by post."""
-        from gloaming.games.fleet.show.reports import FleetPress  # noqa: PLC0415  (when used)
+        from gloaming.games.fleet.show.reports import FleetReports  # noqa: PLC0415  (when used)
 
-        return FleetPress()
+        return FleetReports()
 
     @cached_property
     def odds_games(self) -> OddsGames:
@@ -81,13 +81,13 @@ class FleetPack:
 
         return FleetOddsGames()
 
-    def blank(self) -> Sky:
+    def blank(self) -> BattleState:
         """Return a sky with nobody in it."""
-        return Sky()
+        return BattleState()
 
-    def kinds(self) -> Sequence[type[Event[Sky]]]:
+    def kinds(self) -> Sequence[type[Event[BattleState]]]:
         """Return every kind of event of this pack, and of what was added to it."""
-        return kinds_for(__package__ or "", Sky)
+        return kinds_for(__package__ or "", BattleState)
 
     def library(self) -> Mapping[str, Sequence[LibraryPage]]:
         """Return the pages of weapons, systems, ships, scenarios, options and orders."""
@@ -102,27 +102,27 @@ class FleetPack:
         scenario = read_battle(text).scenario
         return scenario_page(scenario.name, scenario)
 
-    def read_game(self, text: str, where: str) -> tuple[str, Game[Sky]] | None:
+    def read_game(self, text: str, where: str) -> tuple[str, Game[BattleState]] | None:
         """Return the battle of a file and what it is called; XML is fought as it is plotted."""
         from gloaming.games.fleet.files.foreign import open_battle  # noqa: PLC0415  (it knows us)
 
         return open_battle(text, where)
 
-    def players(self, state: Sky) -> Sequence[str]:
+    def players(self, state: BattleState) -> Sequence[str]:
         """Name the commanders, in the order of the scenario."""
         return tuple(state.commanders)
 
-    def deal(self, rng: Random) -> list[Event[Sky]]:
+    def deal(self, rng: Random) -> list[Event[BattleState]]:
         """Return the set-up of some small battle."""
         return [ScenarioSet(deal_scenario(rng))]
 
-    def orders(self, game: Game[Sky], rng: Random) -> list[Event[Sky]]:
+    def orders(self, game: Game[BattleState], rng: Random) -> list[Event[BattleState]]:
         """Return orders for everybody, by chance."""
         return list(chance_orders(game.state, rng))
 
     def twin(
-        self, inputs: Sequence[Event[Sky]], observer: str, rng: Random
-    ) -> list[Event[Sky]] | None:
+        self, inputs: Sequence[Event[BattleState]], observer: str, rng: Random
+    ) -> list[Event[BattleState]] | None:
         """Let somebody else plot something and think better of it before the exchange closes."""
         plots = [event.act for event in inputs if isinstance(event, Submitted)]
         others = sorted(

@@ -21,6 +21,7 @@ __all__ = [
     "Kill",
     "Learned",
     "MafiaPack",
+    "MafiaState",
     "Modifier",
     "Night",
     "Role",
@@ -29,7 +30,6 @@ __all__ = [
     "Seat",
     "Seated",
     "Setup",
-    "Table",
     "Visit",
     "Vote",
     "blank",
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from gloaming.games.mafia.rules.role import Modifier, Role
     from gloaming.games.mafia.rules.seat import Seat
     from gloaming.games.mafia.rules.seating import RulesSet, Seated
-    from gloaming.games.mafia.rules.state import Night, Table
+    from gloaming.games.mafia.rules.state import MafiaState, Night
     from gloaming.games.mafia.rules.switches import Rules
     from gloaming.games.mafia.rules.table_rules import blank
     from gloaming.games.mafia.rules.votes import Vote
@@ -68,7 +68,7 @@ else:  # a type checker that saw these would take any name for one of ours
             "gloaming.games.mafia.rules.switches": ["Rules"],
             "gloaming.games.mafia.rules.seating": ["RulesSet", "Seated"],
             "gloaming.games.mafia.content.setups": ["Setup", "read_setup"],
-            "gloaming.games.mafia.rules.state": ["Night", "Seat", "Table"],
+            "gloaming.games.mafia.rules.state": ["Night", "Seat", "MafiaState"],
             "gloaming.games.mafia.rules.answers": ["Learned"],
             "gloaming.games.mafia.rules.votes": ["Vote"],
         },

@@ -10,9 +10,9 @@ from random import Random
 from gloaming.game_api.notation import Notation
 from gloaming.game_api.odds_model import CompiledOdds, ExactOdds, OddsGames
 from gloaming.game_api.pack import LibraryPage, Upcaster
-from gloaming.game_api.plugin_slots import ClassShelf, FileShelf, Shelf, kinds_for
-from gloaming.game_api.reports import Press
-from gloaming.game_api.seat_interface import Parlour
+from gloaming.game_api.plugin_slots import ClassSlot, FileSlot, PluginSlot, kinds_for
+from gloaming.game_api.reports import Reports
+from gloaming.game_api.seat_interface import SeatInterface
 from gloaming.game_api.talk import DEAD, Talks
 from gloaming.games.mafia.content import modifiers, roles
 from gloaming.games.mafia.content.folder import refuse_duplicates, refuse_shared_words
@@ -26,7 +26,7 @@ from gloaming.games.mafia.rules.action import Action, action_name, action_questi
 from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.faction import FACTIONS
 from gloaming.games.mafia.rules.role import NUMBERS, Modifier, Role
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.table_rules import blank
 from gloaming.games.mafia.rules.talk import ACTS, MafiaTalks
 from gloaming.games.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
@@ -50,18 +50,18 @@ class MafiaPack:
     upcasters: Sequence[Upcaster] = UPCASTERS
     notation: Notation = MafiaNotation()
     talk: Talks = MafiaTalks()
-    shelves: Sequence[Shelf] = (
-        ClassShelf("roles", Role, refuse_shared_words),
-        ClassShelf("modifiers", Modifier, refuse_shared_words),
-        FileShelf("setups", "deals", add_setup),
+    plugin_slots: Sequence[PluginSlot] = (
+        ClassSlot("roles", Role, refuse_shared_words),
+        ClassSlot("modifiers", Modifier, refuse_shared_words),
+        FileSlot("setups", "deals", add_setup),
     )
 
     @cached_property
-    def parlour(self) -> Parlour:
+    def seat_interface(self) -> SeatInterface:
         """Return how it is played at seats."""
-        from gloaming.games.mafia.seats.seat_interface import MafiaParlour  # noqa: PLC0415  (when used)
+        from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface  # noqa: PLC0415  (when used)
 
-        return MafiaParlour()
+        return MafiaSeatInterface()
 
     @cached_property
     def odds_games(self) -> OddsGames:
@@ -85,19 +85,19 @@ class MafiaPack:
         return MafiaCompiledOdds()
 
     @cached_property
-    def press(self) -> Press:
+    def reports(self) -> Reports:
         """Return how it is told by post."""
-        from gloaming.games.mafia.forum.reports import MafiaPress  # noqa: PLC0415  (when used)
+        from gloaming.games.mafia.forum.reports import MafiaReports  # noqa: PLC0415  (when used)
 
-        return MafiaPress()
+        return MafiaReports()
 
-    def blank(self) -> Table:
+    def blank(self) -> MafiaState:
         """Return a table with nobody at it."""
         return blank()
 
-    def kinds(self) -> Sequence[type[Event[Table]]]:
+    def kinds(self) -> Sequence[type[Event[MafiaState]]]:
         """Return every kind of event of this pack, and of what was added to it."""
-        return kinds_for(__package__ or "", Table)
+        return kinds_for(__package__ or "", MafiaState)
 
     def terms(self) -> Iterable[Term]:
         """Return the words for factions, the side of a finding, ballots, acts and counts."""
@@ -142,25 +142,25 @@ class MafiaPack:
         """Return the files of a package with a role and a command of its own."""
         return package_files(name)
 
-    def players(self, state: Table) -> Sequence[str]:
+    def players(self, state: MafiaState) -> Sequence[str]:
         """Name those at the table, in seat order."""
         return tuple(state.seats)
 
-    def deal(self, rng: Random) -> list[Event[Table]]:
+    def deal(self, rng: Random) -> list[Event[MafiaState]]:
         """Return the opening of some game: a setup, or a cast from the library."""
         from gloaming.games.mafia.proof import random_play  # noqa: PLC0415  (for tests alone)
 
         return random_play.random_deal(rng)
 
-    def orders(self, game: Game[Table], rng: Random) -> list[Event[Table]]:
+    def orders(self, game: Game[MafiaState], rng: Random) -> list[Event[MafiaState]]:
         """Return votes by day, and by night what each might do."""
         from gloaming.games.mafia.proof import random_play  # noqa: PLC0415  (for tests alone)
 
         return random_play.random_orders(game, rng)
 
     def twin(
-        self, inputs: Sequence[Event[Table]], observer: str, rng: Random
-    ) -> list[Event[Table]] | None:
+        self, inputs: Sequence[Event[MafiaState]], observer: str, rng: Random
+    ) -> list[Event[MafiaState]] | None:
         """Return a game that the observer, by the rule book, cannot tell from this one."""
         from gloaming.games.mafia.proof import twins  # noqa: PLC0415  (for tests alone)
 
@@ -172,53 +172,55 @@ class MafiaPack:
 
         return secrets.secrets()
 
-    def deal_hiding(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
+    def deal_hiding(self, names: Sequence[str], rng: Random) -> list[Event[MafiaState]]:
         """Return the opening of a small game in which some of these are in play."""
         from gloaming.games.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
 
         return secrets.deal_hiding(names, rng)
 
     def redeal(
-        self, openings: Sequence[Event[Table]], turn: int, rng: Random
-    ) -> list[Event[Table]]:
+        self, openings: Sequence[Event[MafiaState]], turn: int, rng: Random
+    ) -> list[Event[MafiaState]]:
         """Return an opening that is the same in all that is public, with other cards dealt."""
         from gloaming.games.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
 
         return secrets.redeal(openings, turn, rng)
 
     def exchanged(
-        self, openings: Sequence[Event[Table]], rng: Random
-    ) -> tuple[list[Event[Table]], set[str]]:
+        self, openings: Sequence[Event[MafiaState]], rng: Random
+    ) -> tuple[list[Event[MafiaState]], set[str]]:
         """Let two players exchange their cards, and name those to whom both are strangers."""
         from gloaming.games.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
 
         return secrets.exchanged(openings, rng)
 
-    def held(self, state: Table, player: str) -> Iterable[str]:
+    def held(self, state: MafiaState, player: str) -> Iterable[str]:
         """Name the role and the modifiers of a player; for nobody, the values of the switches."""
         from gloaming.games.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
 
         return secrets.held(state, player)
 
-    def attempts(self, players: Sequence[str], player: str, rng: Random) -> Iterable[Event[Table]]:
+    def attempts(
+        self, players: Sequence[str], player: str, rng: Random
+    ) -> Iterable[Event[MafiaState]]:
         """Yield orders of every sort that a player might try."""
         from gloaming.games.mafia.proof import secrets  # noqa: PLC0415  (for tests alone)
 
         return secrets.attempts(players, player, rng)
 
-    def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[Table]]:
+    def deal_with(self, names: Sequence[str], rng: Random) -> list[Event[MafiaState]]:
         """Return the opening of a game in which some roles or modifiers are in play."""
         from gloaming.games.mafia.proof import any_order  # noqa: PLC0415  (for tests alone)
 
         return any_order.deal_with(names, rng)
 
-    def order_decides(self, state: Table) -> bool:
+    def order_decides(self, state: MafiaState) -> bool:
         """Tell whether a rule in play asks which of the night's orders comes first."""
         from gloaming.games.mafia.proof import any_order  # noqa: PLC0415  (for tests alone)
 
         return any_order.order_decides(state)
 
-    def gist(self, events: Sequence[Event[Table]]) -> Counter[str]:
+    def gist(self, events: Sequence[Event[MafiaState]]) -> Counter[str]:
         """Return what a night came to, whatever order it came in."""
         from gloaming.games.mafia.proof import any_order  # noqa: PLC0415  (for tests alone)
 

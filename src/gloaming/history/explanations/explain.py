@@ -215,5 +215,5 @@ def _was_ordered_by(log: Sequence[Record], record: Record, name: str) -> bool:
 def _teaches(log: Sequence[Record], record: Record, name: str) -> bool:
     """Tell whether somebody was told this, and not everybody."""
     event = record.event
-    private = type(event).seen_by is not EVERYONE and not event.clerical
+    private = type(event).seen_by is not EVERYONE and not event.bookkeeping
     return private and shows(record, name) and not _was_ordered_by(log, record, name)

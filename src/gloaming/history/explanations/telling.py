@@ -230,7 +230,7 @@ def _turns(breath: Sequence[Step]) -> list[Record]:
     records = [step.record for step in breath if is_minor(step.record.event)]
     if not records:
         return [breath[0].record]
-    first = next((r for r in records if not r.event.routine), records[0])
+    first = next((r for r in records if not r.event.internal), records[0])
     phases = [r for r in records if isinstance(r.event, (Opened, Ended, Closed))]
     return [first, *[r for r in phases if _title(r) != _title(first)][:1]]
 

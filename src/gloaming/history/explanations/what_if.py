@@ -205,7 +205,7 @@ def _part(log: Sequence[Record], change: Change, phase: str | None) -> PhaseSpan
 
 
 def _fits(act: Event[Any], change: Change) -> bool:
-    return act in change.gone[:1] if change.gone else not act.clerical
+    return act in change.gone[:1] if change.gone else not act.bookkeeping
 
 
 def _never_given(act: Event[Any], orders: Sequence[Event[Any]], part: PhaseSpan | None) -> Illegal:
@@ -215,7 +215,7 @@ def _never_given(act: Event[Any], orders: Sequence[Event[Any]], part: PhaseSpan 
         "illegal/never-ordered",
         say("nobody ordered this{when}: {act}", when=when, act=act),
         value=act,
-        accepted=alike or [given.describe() for given in orders if not given.clerical],
+        accepted=alike or [given.describe() for given in orders if not given.bookkeeping],
     )
 
 
@@ -245,7 +245,7 @@ def _play(again: Game[Any], game: Game[Any], steps: Sequence[Step]) -> list[Even
             dropped.append(act)
         else:
             again.happen(step.event)
-    return [act for act in dropped if not act.clerical]
+    return [act for act in dropped if not act.bookkeeping]
 
 
 def _objected(game: Game[Any], root: Record) -> bool:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from gloaming.kernel.hook_index import HookIndex
 from gloaming.kernel.phase import Calendar
-from gloaming.kernel.sealed_orders import Docket, SealedOrder
+from gloaming.kernel.sealed_orders import SealedOrder, SealedOrders
 from gloaming.kernel.state import State
 from gloaming.kernel.subscriber import Subscriber
 from gloaming.text.errors import Fault
@@ -27,7 +27,7 @@ _PLACES: Final[dict[type, tuple[str, ...]]] = {}
 _NUMBERING: Final[dict[type, frozenset[str]]] = {
     State: frozenset({"now", "enlisted"}),
     Calendar: frozenset({"began"}),
-    Docket: frozenset({"under_way"}),
+    SealedOrders: frozenset({"under_way"}),
     Subscriber: frozenset({"serial", "origin"}),
     SealedOrder: frozenset({"seq"}),
 }
@@ -116,7 +116,7 @@ class Canon:
                     found = {name: value for name, value in found.items() if name not in names}
             if isinstance(thing, State):
                 found["subscribers"] = list(thing.subscribers.values())
-            if isinstance(thing, Docket):
+            if isinstance(thing, SealedOrders):
                 found = {"entries": sorted(self.of(entry.act, ()) for entry in thing)}
         return found
 

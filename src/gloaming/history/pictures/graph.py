@@ -173,7 +173,7 @@ def phase_graph(log: Sequence[Record], title: str, *, level: int = 2) -> Graph:
     shown = {
         r.seq: r
         for r in phase_span(log, title).of(log)
-        if r.event.level <= level and (level > _EVENTS or not r.event.clerical)
+        if r.event.level <= level and (level > _EVENTS or not r.event.bookkeeping)
     }
     for record in tuple(shown.values()):
         for rule in (record.source, record.by):

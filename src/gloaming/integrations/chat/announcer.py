@@ -154,11 +154,11 @@ class ChatAnnouncer:
             yield " ".join(sentence(event.describe(), names) for event in told)
 
     def _is_told(self, event: Event[Any], *, public: bool, first: bool) -> bool:
-        parlour = self._room.parlour
+        seat_interface = self._room.seat_interface
         if (type(event).seen_by is EVERYONE) is not public:
             return False
-        if first and not public and isinstance(parlour, SkipsNews):
-            return not isinstance(event, parlour.carded)
+        if first and not public and isinstance(seat_interface, SkipsNews):
+            return not isinstance(event, seat_interface.carded)
         if not public:
             return True
         if isinstance(event, Speech):  # what a person has said was said in the channel

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gloaming.game_api.agent import Answer, Ask, Words
-from gloaming.game_api.installed import press
+from gloaming.game_api.installed import reports
 from gloaming.game_api.reports import knowing
 from gloaming.history.explanations.explain import explain
 from gloaming.history.explanations.what_if import order, what_if
@@ -174,7 +174,7 @@ def posts(room: Room) -> str:
     readers = players if room.over else ()
     seen = {reader: view(log, reader) for reader in (SPECTATOR, *readers)}
     with calling(room.game.state.shown_names):
-        writer = knowing(press(room.pack), room.game)
+        writer = knowing(reports(room.pack), room.game)
         found = [post for post in writer.posts(seen) if not post.to]
         return "\n\n".join("\n".join([str(p.title), *written(p.body)]) for p in found)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from gloaming.game_api.installed import press
+from gloaming.game_api.installed import reports
 from gloaming.game_api.pack import Pack
 from gloaming.game_api.reports import Post, knowing
 from gloaming.game_api.setup_info import CountsPosts, CountTerms
@@ -121,7 +121,7 @@ def copied(room: Room) -> Game[Any]:
 
 def counted(pack: Pack, game: Game[Any], body: CountBody) -> CountAnswer:
     """Count posts at the table as it is now."""
-    writer = press(pack)
+    writer = reports(pack)
     if not isinstance(writer, CountsPosts):
         raise Illegal(
             "illegal/no-count",
@@ -189,7 +189,7 @@ def posts_of(room: Room, form: str, phase: str = "") -> list[PostFace]:
         seen = {name: view(log, name) for name in (SPECTATOR, *room.seats)}
         return [
             PostFace(str(post.title), post.to, post.phase, render(post))
-            for post in knowing(press(room.pack), room.game).posts(seen)
+            for post in knowing(reports(room.pack), room.game).posts(seen)
             if phase in ("", post.phase)
         ]
 

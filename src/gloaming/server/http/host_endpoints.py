@@ -129,26 +129,28 @@ async def begin(call: ApiCall) -> DoneAnswer:
 async def extend(call: ApiCall) -> DoneAnswer:
     """Let the open question close at another time."""
     body, clock = call.body, call.runner.clock
-    return await _use(call, lambda desk: desk.extend(clock.now() + body.seconds, body.why))
+    return await _use(call, lambda controls: controls.extend(clock.now() + body.seconds, body.why))
 
 
 @routes.add("/desk/pause", "stop the clock", ReasonBody)
 async def pause(call: ApiCall) -> DoneAnswer:
     """Stop the clock."""
-    return await _use(call, lambda desk: desk.pause(call.body.why))
+    return await _use(call, lambda controls: controls.pause(call.body.why))
 
 
 @routes.add("/desk/resume", "go on", EmptyBody)
 async def resume(call: ApiCall) -> DoneAnswer:
     """Let the clock go on; the time of the pause is given back."""
     runner = call.runner
-    return await _use(call, lambda desk: runner.pacer.resume(runner.clock.now(), desk.resume))
+    return await _use(
+        call, lambda controls: runner.pacer.resume(runner.clock.now(), controls.resume)
+    )
 
 
 @routes.add("/desk/close", "close the phase", ReasonBody)
 async def close(call: ApiCall) -> DoneAnswer:
     """Close the phase now."""
-    return await _use(call, lambda desk: desk.close_now(call.body.why))
+    return await _use(call, lambda controls: controls.close_now(call.body.why))
 
 
 @routes.add("/desk/link", "a new link", LinkBody)
@@ -173,13 +175,13 @@ async def replace(call: ApiCall) -> LinkAnswer:
         _refuse_others(call, body.seat)
 
     def use(room: Room) -> tuple[str, list[str]]:
-        desk = HostControls(room)
+        controls = HostControls(room)
         if shown:
-            desk.replace(body.seat, shown, body.why, PERSON)
+            controls.replace(body.seat, shown, body.why, PERSON)
         else:
             holder = room.state.holders.get(body.seat)
             name = body.seat if holder is None else holder.name
-            desk.replace(body.seat, name, body.why, f"{BOT}:{room.bots}")
+            controls.replace(body.seat, name, body.why, f"{BOT}:{room.bots}")
         old = room_server.drop_links(runner, SEAT, body.seat)
         return room_server.new_link(runner, SEAT, body.seat) if shown else "", old
 
@@ -193,10 +195,10 @@ async def remove(call: ApiCall) -> DoneAnswer:
     """Take a player out of the game."""
     runner, body = call.runner, call.body
 
-    def power(desk: HostControls) -> None:
+    def power(controls: HostControls) -> None:
         if body.reveals and runner.sealed:
             raise _sealed("reveals = false")
-        desk.remove(body.seat, body.why, reveals=body.reveals)
+        controls.remove(body.seat, body.why, reveals=body.reveals)
 
     return await _use(call, power)
 
@@ -206,8 +208,8 @@ async def silence(call: ApiCall) -> DoneAnswer:
     """Keep a player from speaking, or let them speak again."""
     body = call.body
 
-    def use(desk: HostControls) -> None:
-        (desk.silence if body.silent else desk.unsilence)(body.seat, body.why)
+    def use(controls: HostControls) -> None:
+        (controls.silence if body.silent else controls.unsilence)(body.seat, body.why)
 
     return await _use(call, use)
 
@@ -216,7 +218,7 @@ async def silence(call: ApiCall) -> DoneAnswer:
 async def undo(call: ApiCall) -> DoneAnswer:
     """Go back to an entry; at a sealed desk, to the beginning of a phase."""
     runner, body = call.runner, call.body
-    return await _use(call, lambda desk: desk.undo(undo_entry(runner, body.to), body.why))
+    return await _use(call, lambda controls: controls.undo(undo_entry(runner, body.to), body.why))
 
 
 @routes.add("/desk/undo", "what that means", asks=("to",))
@@ -238,13 +240,13 @@ async def unseal(call: ApiCall) -> DoneAnswer:
     """Break the seal of a host who plays; everyone is told why, until the end."""
     if not call.runner.row.plays:
         raise Illegal("illegal/unsealed", say("this desk has no seal"))
-    return await _use(call, lambda desk: desk.unseal(call.body.why))
+    return await _use(call, lambda controls: controls.unseal(call.body.why))
 
 
 @routes.add("/desk/note", "write down", NoteBody)
 async def note(call: ApiCall) -> DoneAnswer:
     """Write something down."""
-    return await _use(call, lambda desk: desk.note(call.body.text))
+    return await _use(call, lambda controls: controls.note(call.body.text))
 
 
 def _refuse_others(call: ApiCall, seat: str) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from starlette.responses import Response
 
 from gloaming.experiments.odds.counts import wilson
-from gloaming.game_api.installed import pack_modules, packs, parlour
+from gloaming.game_api.installed import pack_modules, packs, seat_interface
 from gloaming.game_api.odds_model import Terms
 from gloaming.game_api.pack import LibraryPage, Pack, pages_named, whole_text
 from gloaming.game_api.rulings import Ruling, shipped_rulings
@@ -178,7 +178,7 @@ def _kept_view(name: str, _: str) -> PackFace:
 
 def pack_view(game: Pack) -> PackFace:
     """Return a game with all that one may choose of it."""
-    played, library = parlour(game), game.library()
+    played, library = seat_interface(game), game.library()
     pages = [page for shelf in SETUPS for page in library.get(shelf, ())]
     switches = played.switches() if isinstance(played, TakesRules) else ()
     return PackFace(
@@ -199,7 +199,7 @@ def pack_view(game: Pack) -> PackFace:
 
 
 def _setup(game: Pack, page: LibraryPage) -> SetupFace:
-    played = parlour(game)
+    played = seat_interface(game)
     card = SetupCard(page.name, "")
     if isinstance(played, DescribesSetups):
         card = played.described(page.name)

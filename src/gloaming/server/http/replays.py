@@ -165,7 +165,7 @@ def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
 
 
 def _board(room: Room, span: PhaseSpan, state: State) -> Sequence[Block]:
-    return room.parlour.board(state) if span.title else ()
+    return room.seat_interface.board(state) if span.title else ()
 
 
 def _record(room: Room, span: PhaseSpan, record: Record) -> RecordFace:
@@ -187,7 +187,7 @@ def _record(room: Room, span: PhaseSpan, record: Record) -> RecordFace:
 def _order(room: Room, record: Record) -> str:
     """Return how an order is written; nothing for what is none."""
     event = record.event
-    if record.cause >= 0 or (event.clerical and not isinstance(event, Submitted)):
+    if record.cause >= 0 or (event.bookkeeping and not isinstance(event, Submitted)):
         return ""
     try:
         return asked(room.pack.notation.written, ordered(event))

@@ -68,7 +68,7 @@ class SeatStream:
         self._cursor = cursor
         self._shown: TableFace | RoomFace | None = None
         """The table as it was last told."""
-        self._door: SeatSession | None = None
+        self._session: SeatSession | None = None
         self._text = ""
         """What is left of messages that did not fit into one beat."""
         self._generation = runner.generation
@@ -86,7 +86,7 @@ class SeatStream:
         runner = self._runner
         while self._open:
             version, turn = runner.version, runner.turn
-            first, comes = self._door is None, self._shown is None
+            first, comes = self._session is None, self._shown is None
             try:
                 news = await runner.look(self._gather)
             except Fault:  # nobody can tell what is kept
@@ -136,14 +136,14 @@ class SeatStream:
         if not room.begun:
             return [written(face) for face in self._changed(room_view(self._runner, room))], False
         messages: list[ToSeat | TableFace] = []
-        new = self._door is None
-        if self._door is None:
-            self._door = SeatSession(room, self._seat, cursor=self._cursor, renews=True)
-            messages.append(self._door.welcome())
+        new = self._session is None
+        if self._session is None:
+            self._session = SeatSession(room, self._seat, cursor=self._cursor, renews=True)
+            messages.append(self._session.welcome())
         # All that a seat is shown follows from entries, but for who is there, which is told by day.
-        new = new or self._door.view.concerned(self._read)
+        new = new or self._session.view.concerned(self._read)
         self._read = room.state.number
-        news = list(self._door.pending()) if new else []
+        news = list(self._session.pending()) if new else []
         if new or not is_night(room):
             messages += self._changed(table_view(self._runner, room, self._seat))
         messages += news
@@ -192,8 +192,8 @@ class SeatStream:
 
     def _mark(self) -> None:
         """Note that with the next frame everything is sent."""
-        if self._door is not None:
-            self._cursor = self._door.cursor
+        if self._session is not None:
+            self._cursor = self._session.cursor
 
     async def _sleep(self, turn: Turn, *, halfway: bool = False) -> bool:
         """Wait for the next beat, or half of the time; tell whether it is still night then."""

@@ -18,7 +18,7 @@ from types import FrameType
 from typing import Any, Final, TypeVar
 
 from gloaming.game_api.agent import Answer, Ask
-from gloaming.game_api.installed import pack, parlour
+from gloaming.game_api.installed import pack, seat_interface
 from gloaming.kernel.event import Event
 from gloaming.rooms.agents import seated
 from gloaming.rooms.room import Room
@@ -217,6 +217,6 @@ def decided(
 ) -> Answer:
     """Decide for a seat; a bot's chance depends on the moment alone, so it can be made anew."""
     with limited(budget), speaking(voice_for(language)):
-        agent = seated(parlour(pack(game)).bot(ask.seat, strength, seed))
+        agent = seated(seat_interface(pack(game)).bot(ask.seat, strength, seed))
         agent.observe(seen)
         return agent.choose(ask)

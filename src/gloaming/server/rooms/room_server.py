@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from gloaming.game_api.installed import parlour
+from gloaming.game_api.installed import seat_interface
 from gloaming.kernel.phase import FREELY, ROUNDS, Schedule
 from gloaming.rooms.agents import check_strength
 from gloaming.rooms.journal.entry import SeatTaken
@@ -230,7 +230,7 @@ class RoomServer:
         row = RoomRow(name, now, seats, handle)
         kept = RoomStore(name, self.store)
         clock = CLOCKS[wish.clock] if isinstance(wish.clock, str) else wish.clock
-        rounds = wish.rounds or parlour(game).turns
+        rounds = wish.rounds or seat_interface(game).turns
         manner = FREELY if wish.schedule == "free" else ROUNDS
         room = Room.open(
             game,
@@ -300,7 +300,9 @@ class RoomServer:
             if bots:
                 kind = f"{BOT}:{room.bots}"
                 room.keep(SERVER_AUTHOR, "", *(SeatTaken(seat, seat, kind) for seat in bots))
-            agreed = msgspec.convert(head.schedule or {"rounds": room.parlour.turns}, Schedule)
+            agreed = msgspec.convert(
+                head.schedule or {"rounds": room.seat_interface.turns}, Schedule
+            )
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)
 

@@ -11,9 +11,9 @@ from concurrent.futures import Executor
 from functools import lru_cache, partial
 from typing import Final, TypeVar
 
-from gloaming.experiments.odds.experiment import AUTO, setting, with_engine
+from gloaming.experiments.odds.experiment import AUTO, experiment, with_engine
 from gloaming.experiments.odds.odds import Stop, odds
-from gloaming.game_api.installed import announced, pack, parlour
+from gloaming.game_api.installed import announced, pack, seat_interface
 from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.game_api.pack import LibraryPage, Pack, SetupReader
 from gloaming.game_api.seat_interface import SizesSetups
@@ -56,7 +56,7 @@ def named_setup(game: Pack, said: str, cast: str) -> str:
             say("a room has a setup or a cast of its own, and not both"),
             value=said,
         )
-    if not isinstance(parlour(game), SizesSetups):
+    if not isinstance(seat_interface(game), SizesSetups):
         raise Illegal("illegal/own-setup", say("{name} has no setups of one's own", name=game.name))
     return f"{cast.rstrip()}\n"  # a name has no line break
 
@@ -82,7 +82,7 @@ def dealt_to(name: str, setup: str, seats: int, rules: str) -> int:
 def read_cast(name: str, cast: str) -> tuple[LibraryPage, Sequence[int], SetupCard | None]:
     """Read a cast of one's own: its page, for how many it is, and who is in it."""
     game = pack_named(name)
-    setup, played = named_setup(game, "", cast), parlour(game)
+    setup, played = named_setup(game, "", cast), seat_interface(game)
     if not isinstance(game, SetupReader) or not isinstance(played, SizesSetups) or not setup:
         raise Illegal("illegal/own-setup", say("{name} has no setups of one's own", name=game.name))
     page = game.setup_page(setup)
@@ -106,7 +106,7 @@ def _title(name: str, setup: str, _: str) -> str:
     game = pack(name)
     if is_own(setup) and isinstance(game, SetupReader):
         return game.setup_page(setup).name
-    played = parlour(game)
+    played = seat_interface(game)
     if isinstance(played, DescribesSetups):
         return str(played.described(setup).title)
     return setup
@@ -150,6 +150,6 @@ class OddsCache:
 def played(pack: str, terms: Terms, games: int) -> dict[str, Estimate]:
     """Play a setting, and tell how often each side wins, the most victorious first."""
     # Where the compiled engine can play it, a thousand games take a moment.
-    chosen = with_engine(setting(terms, game=pack, seed=SEED), AUTO)
+    chosen = with_engine(experiment(terms, game=pack, seed=SEED), AUTO)
     tally = odds(chosen, Stop(games)).tally
     return {side: tally.rate(side) for side in tally.sides()}

@@ -135,10 +135,10 @@ def snapshot(runner: RoomRunner, room: Room, seat: str) -> SeatSnapshot:
     """Return all that a seat may see, as messages."""
     if not room.begun:
         return SeatSnapshot([to_builtins(room_view(runner, room))], 0, 0, 0)
-    door = SeatSession(room, seat, cursor=SessionCursor(room.state.branch))
-    news = list(door.pending())
-    messages = [door.welcome(), table_view(runner, room, seat), *news]
-    place = door.cursor
+    session = SeatSession(room, seat, cursor=SessionCursor(room.state.branch))
+    news = list(session.pending())
+    messages = [session.welcome(), table_view(runner, room, seat), *news]
+    place = session.cursor
     return SeatSnapshot(to_builtins(messages), place.branch, place.position, place.told)
 
 

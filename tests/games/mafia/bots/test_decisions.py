@@ -313,12 +313,12 @@ def test_nobody_goes_to_the_same_house_every_night(role: str, deed: type[Action]
 
 
 def test_what_bots_make_of_an_order_is_said_by_its_class() -> None:
-    kindly = {verb for verb, kind in ACTIONS.items() if kind.kindly}
+    helpful = {verb for verb, kind in ACTIONS.items() if kind.helpful}
     deadly = {verb for verb, kind in ACTIONS.items() if kind.deadly}
-    assert kindly >= {"protect", "guard", "babysit", "jail", "cure", "trap"}
+    assert helpful >= {"protect", "guard", "babysit", "jail", "cure", "trap"}
     deeds = {"kill", "shoot", "poison", "execute", "expose", "assassinate", "haunt", "avenge"}
     assert deadly == deeds
-    assert not kindly & deadly
+    assert not helpful & deadly
     assert {verb for verb, kind in ACTIONS.items() if kind.hampers} == {"jail", "detain"}
     assert ACTIONS["investigate"].inquires
     assert action_of(Choice("investigate")) is ACTIONS["investigate"]

@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from gloaming.experiments.odds.experiment import AUTO, BATCH, OBJECT, exact, setting, with_engine
+from gloaming.experiments.odds.experiment import AUTO, BATCH, OBJECT, exact, experiment, with_engine
 from gloaming.experiments.odds.odds import Stop, odds
 from gloaming.experiments.odds.workers import cores
 from gloaming.game_api.odds_model import Terms
@@ -28,7 +28,7 @@ HEADER = "# Written by `python -m tests.games.mafia.odds.known`.\n"
 
 def found(name: str, games: int = GAMES, *, workers: int = 1) -> KnownOdds:
     """Find the odds of a setup: exactly, by the compiled engine, or by the rules themselves."""
-    chosen = with_engine(setting(Terms(name)), AUTO)
+    chosen = with_engine(experiment(Terms(name)), AUTO)
     players = chosen.terms.seats
     try:
         value = exact(chosen)

@@ -20,9 +20,9 @@ from gloaming.experiments.odds.experiment import (
     AUTO,
     BATCH,
     OBJECT,
-    Setting,
+    Experiment,
     exact,
-    setting,
+    experiment,
     with_engine,
 )
 from gloaming.experiments.odds.role_values import sensitivity, swing
@@ -35,13 +35,13 @@ from gloaming.games.mafia.odds.compiled_setup import sheet
 from gloaming.text.errors import GradedError, Illegal
 
 
-def compiled(chosen: Setting, first: int, games: int) -> Tally:
+def compiled(chosen: Experiment, first: int, games: int) -> Tally:
     """Play some games with the compiled engine."""
     return play_batch(GameBatch(with_engine(chosen, BATCH), first, games))
 
 
-PLAIN = setting(Terms("yardstick-plain"), bots="random")
-POWERS = setting(Terms("yardstick-powers"), bots="random")
+PLAIN = experiment(Terms("yardstick-plain"), bots="random")
+POWERS = experiment(Terms("yardstick-powers"), bots="random")
 MIXES = {
     "one of each": ["cop", "doctor", "roleblocker", "villager", "goon"],
     "all blockers": ["roleblocker"] * 5 + ["goon"],
@@ -104,7 +104,7 @@ def test_both_engines_make_the_same_of_the_same_night(
 )
 def test_win_rates_meet_the_exact_value(name: str, rules: str) -> None:
     games = 200_000
-    chosen = setting(Terms(name, rules=rules), bots="random")
+    chosen = experiment(Terms(name, rules=rules), bots="random")
     known = exact(chosen).decimal
     found = compiled(chosen, 0, games).rate("town").rate
     assert abs(found - known) < 3 * standard_error(known, games)
@@ -148,7 +148,7 @@ def village(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     return name
 
 
-SHIPPED = [name for name in setups() if with_engine(setting(Terms(name)), AUTO).engine == BATCH]
+SHIPPED = [name for name in setups() if with_engine(experiment(Terms(name)), AUTO).engine == BATCH]
 
 
 def test_it_plays_every_setup_it_could_be_asked_to() -> None:
@@ -163,7 +163,7 @@ def test_both_engines_agree_on_who_wins_and_who_lives(
     village: str, request: pytest.FixtureRequest
 ) -> None:
     few = 4_000 if request.config.getoption("--long") else 200
-    chosen = setting(Terms(village), bots="random")
+    chosen = experiment(Terms(village), bots="random")
     assert_outcomes_agree(play_batch(GameBatch(chosen, 0, few)), compiled(chosen, 0, 100_000))
 
 
@@ -181,7 +181,7 @@ def test_a_swing_by_the_compiled_engine_meets_the_exact_difference() -> None:
 
 
 def test_a_compiled_swing_counts_only_games_in_which_the_role_was_dealt() -> None:
-    found = swing(with_engine(setting(Terms("matrix6")), BATCH), 6000).swings
+    found = swing(with_engine(experiment(Terms("matrix6")), BATCH), 6000).swings
     assert len(found) == 6
     # One row and one column of six have it.
     assert all(1600 < each.worth.games < 2400 for each in found)
@@ -200,7 +200,7 @@ def test_batches_add_up_to_one_run_of_all_their_games() -> None:
 
 def tallies(name: str, bots: str) -> list[Any]:
     """Play a few games of a setup, compiled or not."""
-    laid = board(setting(Terms(name), bots=bots).series)
+    laid = board(experiment(Terms(name), bots=bots).series)
     ended, fell = laid.blank()
     won = np.zeros((30, 2), np.int64)
     play: Any = engine.play
@@ -258,7 +258,7 @@ def test_it_says_which_role_it_does_not_support(role: str, named: str) -> None:
 )
 def test_it_says_what_else_it_does_not_support(name: str, rules: str, named: str) -> None:
     with pytest.raises(Illegal, match=named):
-        with_engine(setting(Terms(name, rules=rules)), BATCH)
+        with_engine(experiment(Terms(name, rules=rules)), BATCH)
 
 
 def test_an_engine_nobody_has_heard_of_is_refused() -> None:

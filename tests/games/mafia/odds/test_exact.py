@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.games.mafia.odds.following import follow_the_cop
 
-from gloaming.experiments.odds.experiment import exact, setting
+from gloaming.experiments.odds.experiment import exact, experiment
 from gloaming.experiments.odds.odds import Stop, odds
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.odds.exact import Village, value
@@ -87,7 +87,7 @@ def test_a_small_village_has_a_value_that_is_worked_out_by_hand(
 
 
 def test_a_game_without_nights_is_known_exactly_and_played_so() -> None:
-    chosen = setting(
+    chosen = experiment(
         Terms("mountainous", seats=4, foes=1, rules="cycle=days ties=random"), bots="random"
     )
     known = exact(chosen)

@@ -7,7 +7,7 @@ from tests.games.mafia.odds.outcomes import assert_outcomes_agree, setup_text
 from tests.games.mafia.odds.test_batch import MIXES
 
 from gloaming.experiments.odds.counts import Tally, standard_error
-from gloaming.experiments.odds.experiment import BATCH, Setting, exact, setting, with_engine
+from gloaming.experiments.odds.experiment import BATCH, Experiment, exact, experiment, with_engine
 from gloaming.experiments.odds.role_values import swing
 from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.odds_model import Terms
@@ -22,12 +22,12 @@ EXACT, QUICK = 400_000, 50_000
 """How many games are compiled: to meet an exact value, and to meet a few games of the bots."""
 
 
-def village(roles: list[str], rules: str) -> Setting:
+def village(roles: list[str], rules: str) -> Experiment:
     """Return a setup of a cast, for players who follow."""
-    return setting(Terms(setup_text(roles, rules, len(roles))), bots="follow")
+    return experiment(Terms(setup_text(roles, rules, len(roles))), bots="follow")
 
 
-def compiled(chosen: Setting, games: int = QUICK) -> Tally:
+def compiled(chosen: Experiment, games: int = QUICK) -> Tally:
     return play_batch(GameBatch(with_engine(chosen, BATCH), 0, games))
 
 
@@ -81,7 +81,7 @@ def test_with_nobody_to_follow_they_meet_the_exact_value(roles: list[str], rules
 
 
 def test_a_cop_is_worth_something_to_players_who_follow() -> None:
-    chosen = with_engine(setting(Terms("matrix6")), BATCH)
+    chosen = with_engine(experiment(Terms("matrix6")), BATCH)
     assert chosen.uniform == "follow"
     found = {each.name: each.worth for each in swing(chosen, 20_000).swings}
     assert found["cop"].low > 0.1
@@ -91,4 +91,4 @@ def test_a_cop_is_worth_something_to_players_who_follow() -> None:
 @pytest.mark.parametrize("bots", ["counter", "hard", "town=follow mafia=random"])
 def test_other_players_are_not_for_the_compiled_engine(bots: str) -> None:
     with pytest.raises(Illegal, match="do not all follow results"):
-        with_engine(setting(Terms("matrix6"), bots=bots), BATCH)
+        with_engine(experiment(Terms("matrix6"), bots=bots), BATCH)

@@ -6,7 +6,7 @@ import pytest
 from tests.games.mafia.odds.known import found, written
 
 from gloaming.experiments.odds.counts import standard_error
-from gloaming.experiments.odds.experiment import AUTO, BATCH, OBJECT, exact, setting, with_engine
+from gloaming.experiments.odds.experiment import AUTO, BATCH, OBJECT, exact, experiment, with_engine
 from gloaming.experiments.odds.simulation import GameBatch, play_batch
 from gloaming.game_api.odds_model import Terms
 from gloaming.games.mafia.content.library import known_odds
@@ -26,7 +26,7 @@ def test_known_odds_are_what_is_found_today(request: pytest.FixtureRequest) -> N
 
 @pytest.mark.parametrize("switch", ["firstkill=no", "friendly=yes", "surrender=last"])
 def test_a_switch_that_only_the_rules_know_is_left_to_them(switch: str) -> None:
-    chosen = setting(Terms("yardstick-plain", rules=switch))
+    chosen = experiment(Terms("yardstick-plain", rules=switch))
     assert with_engine(chosen, AUTO).engine == OBJECT
     with pytest.raises(GradedError, match="no exact value"):
         exact(chosen)
@@ -36,7 +36,9 @@ def test_a_switch_that_only_the_rules_know_is_left_to_them(switch: str) -> None:
 def test_at_random_the_town_has_the_chance_that_was_published(name: str, published: float) -> None:
     # By the wiki of the site that they are from.
     games = 400
-    found = play_batch(GameBatch(setting(Terms(name), bots="random"), 0, games)).rate("town").rate
+    found = (
+        play_batch(GameBatch(experiment(Terms(name), bots="random"), 0, games)).rate("town").rate
+    )
     assert abs(found - published) < 3 * standard_error(published, games)
 
 

@@ -21,11 +21,11 @@ from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.effect import EFFECTS, Granted
 from gloaming.games.mafia.rules.inaction import Stay
 from gloaming.games.mafia.rules.seating import RulesSet, Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules
 from gloaming.kernel.agenda import Agenda, Batch, Pending
 from gloaming.kernel.dependency_graph import Circle, Knot
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.natural import Natural
@@ -33,7 +33,7 @@ from gloaming.kernel.phase import Phase, closing
 from gloaming.kernel.resolver import Resolver
 from gloaming.text.errors import Fault
 
-Course: TypeAlias = tuple[tuple[Event[Table], ...], ...]
+Course: TypeAlias = tuple[tuple[Event[MafiaState], ...], ...]
 """What comes of each of some actions: nothing where it is stopped."""
 
 MOVERS: Final = (
@@ -64,7 +64,7 @@ STEPS: Final = 10_000
 """How many steps are tried before a night is left out."""
 
 
-def deal_mix(mix: str, rng: Random) -> list[Event[Table]]:
+def deal_mix(mix: str, rng: Random) -> list[Event[MafiaState]]:
     """Deal a night of some mix."""
     names = NAMES[: rng.randint(4, 8)]
     switches = {switch: rng.choice(values) for switch, values in SWITCHES.items()}
@@ -75,7 +75,7 @@ def deal_mix(mix: str, rng: Random) -> list[Event[Table]]:
         dealt = [Seated("", rng.choice(MOVERS)) if tangled else seat for seat, tangled in chance]
     else:
         dealt = [Seated("", rng.choice(MIXES[mix])) for _ in names]
-    seats = [but(seat, name=name) for seat, name in zip(dealt, names, strict=True)]
+    seats = [replace(seat, name=name) for seat, name in zip(dealt, names, strict=True)]
     rules = RulesSet(convert({"opens": "night", **switches}, Rules))
     return [rules, *seats, Seated("yan", "villager"), Seated("zed", "goon")]
 
@@ -83,7 +83,7 @@ def deal_mix(mix: str, rng: Random) -> list[Event[Table]]:
 class FoundedNight(NamedTuple):
     """What a night came to, and what it may come to."""
 
-    acts: tuple[Event[Table], ...]
+    acts: tuple[Event[MafiaState], ...]
     founded: frozenset[Course]
     came: Course
     circles: tuple[Circle, ...]
@@ -102,7 +102,7 @@ class FoundedNight(NamedTuple):
         return self.came in self.founded or (len(self.founded) != 1 and bool(self.circles))
 
 
-def search_night(game: Game[Table]) -> FoundedNight | None:
+def search_night(game: Game[MafiaState]) -> FoundedNight | None:
     """Close a night with a search before it; None where there is nothing, or too much, to try."""
     searches: list[_Searching] = []
     lawful = game.state.agenda
@@ -131,7 +131,7 @@ def search_night(game: Game[Table]) -> FoundedNight | None:
     return None
 
 
-def _came(log: Sequence[Record], item: Pending) -> Iterator[Event[Table]]:
+def _came(log: Sequence[Record], item: Pending) -> Iterator[Event[MafiaState]]:
     """Find what came of an action, wherever it was sent."""
     chain: set[int] = set()
     for record in log:
@@ -176,12 +176,12 @@ def _bending(game: Resolver[Any], items: Sequence[Pending]) -> list[Pending]:
     ]
 
 
-def _effects(game: Resolver[Any], event: Event[Table]) -> list[Granted]:
+def _effects(game: Resolver[Any], event: Event[MafiaState]) -> list[Granted]:
     """Return the effects that an action lays, and those of actions that it leads to."""
     if not isinstance(event, Action):
         return []
     try:
-        follow = list(event.resolve(cast("Game[Table]", game)))
+        follow = list(event.resolve(cast("Game[MafiaState]", game)))
     except Fault:  # it throws dice, and those are for what happens
         return []
     effects = [each for each in follow if isinstance(each, Granted)]
@@ -197,7 +197,7 @@ def _has_a_say(granted: Granted) -> bool:
     return any(issubclass(kind, Action) for kind in kinds)
 
 
-def _search(game: Resolver[Any], acts: Sequence[Event[Table]]) -> set[Course] | None:
+def _search(game: Resolver[Any], acts: Sequence[Event[MafiaState]]) -> set[Course] | None:
     """Try every order of some actions; return what the founded ones come to."""
     enlisted = game.state.enlisted
     search = _Orders(game, acts)
@@ -209,12 +209,12 @@ def _search(game: Resolver[Any], acts: Sequence[Event[Table]]) -> set[Course] | 
 class _Orders:
     """Every order of some actions, one step after another."""
 
-    def __init__(self, game: Resolver[Any], acts: Sequence[Event[Table]]) -> None:
+    def __init__(self, game: Resolver[Any], acts: Sequence[Event[MafiaState]]) -> None:
         self.founded: set[Course] = set()
         self.steps = 0
         self._game = game
         self._acts = acts
-        self._outcomes: dict[int, list[Event[Table]]] = {}
+        self._outcomes: dict[int, list[Event[MafiaState]]] = {}
         self._laid: dict[int, list[int]] = {}
         self._seen: set[Any] = set()
 
@@ -240,7 +240,7 @@ class _Orders:
             del outcomes[number]
 
     def _lay(self, number: int) -> None:
-        table: Table = self._game.state
+        table: MafiaState = self._game.state
         self._laid[number] = []
         for event in self._outcomes[number]:
             for effect in _effects(self._game, event):

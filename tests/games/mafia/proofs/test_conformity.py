@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from gloaming.games.mafia.pack import MafiaPack
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.votes import effective
-from gloaming.games.mafia.seats.seat_interface import MafiaParlour
+from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface
 from gloaming.kernel.event import Event
 from gloaming.testing.conformance import (
     CHECKS,
@@ -57,11 +57,11 @@ def test_mafia_keeps_every_promise_of_a_pack(request: pytest.FixtureRequest) -> 
     )
 
 
-class Blabbing(MafiaParlour):
+class Blabbing(MafiaSeatInterface):
     """A parlour that tells everyone how many orders are in."""
 
-    def board(self, state: Table) -> list[Block]:
-        return [Paragraph(f"{len(state.docket)} orders are in")]
+    def board(self, state: MafiaState) -> list[Block]:
+        return [Paragraph(f"{len(state.sealed_orders)} orders are in")]
 
 
 def look_into_seals(pack: MafiaPack) -> None:
@@ -71,7 +71,7 @@ def look_into_seals(pack: MafiaPack) -> None:
 
 def test_a_table_that_shows_what_nobody_may_know_is_found_out() -> None:
     pack = MafiaPack()
-    pack.parlour = Blabbing()
+    pack.seat_interface = Blabbing()
     with pytest.raises(Nonconformity, match="orders are in"):
         check_pack(pack, games=GATE)
     # Two promises forbid it, and the one that is looked at later may find it in an earlier game.
@@ -79,16 +79,16 @@ def test_a_table_that_shows_what_nobody_may_know_is_found_out() -> None:
         look_into_seals(pack)
 
 
-class Telltale(MafiaParlour):
+class Telltale(MafiaSeatInterface):
     """A parlour that shows the votes of the day as they count, and so who was robbed of theirs."""
 
-    def board(self, state: Table) -> list[Block]:
+    def board(self, state: MafiaState) -> list[Block]:
         return [Paragraph(f"{voter} votes {targets}") for voter, targets in effective(state)]
 
 
 def test_a_table_that_shows_for_a_day_what_nobody_may_know_is_found_out() -> None:
     pack = MafiaPack()
-    pack.parlour = Telltale()
+    pack.seat_interface = Telltale()
     # No twin need be made for it: some players know the same of two games, and see another board.
     # Few games have a thief whose victim votes, so it matters which games are dealt.
     with pytest.raises(Nonconformity, match=r"votes \('"):

@@ -11,7 +11,7 @@ import pytest
 from tests.games.mafia.proofs.founded_outcomes import MIXES, FoundedNight, deal_mix, search_night
 
 from gloaming.games.mafia.pack import mafia
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.consistent_orders import Search
 from gloaming.kernel.dry_run import Plan
 from gloaming.kernel.game import Game
@@ -24,10 +24,10 @@ PLANTED = 300
 KINDS = ("none founded", "one founded", "several founded")
 
 
-def brought_to_a_night(mix: str, seed: int) -> Game[Table] | None:
+def brought_to_a_night(mix: str, seed: int) -> Game[MafiaState] | None:
     """Return a game in some night, its orders given."""
     rng = Random(f"{mix} {seed}")
-    game: Game[Table] = Game(mafia.blank, seed=seed)
+    game: Game[MafiaState] = Game(mafia.blank, seed=seed)
     for event in deal_mix(mix, rng):
         game.happen(event)
     game.start("night")

@@ -27,11 +27,11 @@ from gloaming.games.mafia.rules.faction import Ring
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.role import ROLES, Role
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.history.log.digest import essence
 from gloaming.history.log.replay import inputs, rerun
 from gloaming.kernel.dice import Dice
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import SHUTDOWN, Closed, Opened, closing
@@ -55,8 +55,8 @@ def dealt(rng: Random, *tangling: str, **settled: str) -> list[Event[Any]]:
     return list(tangled_deal(rng, tangling or TANGLING, settled))
 
 
-def begun(deal: Sequence[Event[Any]], seed: int, dice: Dice | None = None) -> Game[Table]:
-    game: Game[Table] = Game(mafia.blank, seed=seed, dice=dice)
+def begun(deal: Sequence[Event[Any]], seed: int, dice: Dice | None = None) -> Game[MafiaState]:
+    game: Game[MafiaState] = Game(mafia.blank, seed=seed, dice=dice)
     for event in deal:
         game.happen(event)
     game.start("night")
@@ -65,7 +65,7 @@ def begun(deal: Sequence[Event[Any]], seed: int, dice: Dice | None = None) -> Ga
 
 def brought_to_a_night(
     seed: int, rng: Random, *tangling: str, **settled: str
-) -> tuple[Game[Table], list[Event[Any]]]:
+) -> tuple[Game[MafiaState], list[Event[Any]]]:
     """Play to some night, and return its orders, not yet given."""
     while True:
         game = begun(dealt(rng, *tangling, **settled), seed)
@@ -77,7 +77,7 @@ def brought_to_a_night(
             return game, orders
 
 
-def closed(game: Game[Table], orders: Sequence[Event[Any]]) -> Game[Table]:
+def closed(game: Game[MafiaState], orders: Sequence[Event[Any]]) -> Game[MafiaState]:
     for act in orders:
         game.submit(act)
     game.close()
@@ -104,7 +104,7 @@ def test_the_order_of_submission_never_changes_a_night(request: pytest.FixtureRe
 
 
 def told(
-    game: Game[Table], names: dict[str, str] | None = None, moved_to: Table | None = None
+    game: Game[MafiaState], names: dict[str, str] | None = None, moved_to: MafiaState | None = None
 ) -> Counter[str]:
     """Write down what makes up the night, with other names or by other seats if need be."""
     events = [record.event for record in game.log if record.fate is HAPPENED]
@@ -122,7 +122,7 @@ def told(
 def renamed(event: Event[Any], names: dict[str, str]) -> Event[Any]:
     """Return an event with other players in the place of those it names."""
     fields = {field: getattr(event, field) for field in event.__struct_fields__}
-    return but(
+    return replace(
         event,
         **{
             field: names.get(value, value)
@@ -132,13 +132,13 @@ def renamed(event: Event[Any], names: dict[str, str]) -> Event[Any]:
     )
 
 
-def reseated(event: Event[Any], table: Table) -> Event[Any]:
+def reseated(event: Event[Any], table: MafiaState) -> Event[Any]:
     """Return an event as it is at a table where its actor may have another seat.
 
     Where each member of a faction has an order of their own, its slot goes by the seat.
     """
     if table.rules.apart and isinstance(event, Action) and event.faction:
-        return but(event, nth=table.seats[event.actor].index)
+        return replace(event, nth=table.seats[event.actor].index)
     return event
 
 
@@ -158,7 +158,7 @@ def test_players_who_change_places_change_nothing_but_names(
         assert told(game, names) == told(other), f"seed {seed}"
 
 
-def alike(lines: Counter[str], table: Table) -> Counter[str]:
+def alike(lines: Counter[str], table: MafiaState) -> Counter[str]:
     """Forget which of several loners of a kind sat down first: the factions of the rest are longer.
 
     They are called by the role and by the player, so that they can be told apart.
@@ -180,7 +180,7 @@ def names_neighbours(role: Role) -> bool:
     return "beside" in (type(role).__doc__ or "")
 
 
-def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
+def seats_decide(game: Game[MafiaState], orders: Sequence[Event[Any]]) -> bool:
     """Tell whether a rule in play asks who sits before whom.
 
     The class list does not, nor do circles by it, unless the switches `loop=seat` (who goes first
@@ -203,7 +203,7 @@ def seats_decide(game: Game[Table], orders: Sequence[Event[Any]]) -> bool:
     )
 
 
-def hunts_decide(table: Table, orders: Sequence[Event[Any]]) -> bool:
+def hunts_decide(table: MafiaState, orders: Sequence[Event[Any]]) -> bool:
     """Tell whether several voted whom to kill, or nobody did and the dice may do it for them.
 
     Of several who want the same, the first in seat order carries it out; between several who want

@@ -16,7 +16,7 @@ from gloaming.games.mafia.rules.findings import write
 from gloaming.games.mafia.rules.killing import Death, Kill
 from gloaming.games.mafia.rules.offers import order, refusal
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.dependency_graph import Circle
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
@@ -60,15 +60,15 @@ def cast(rng: Random, *tangling: str) -> list[Player]:
     ]
 
 
-def laid(players: list[Player]) -> Game[Table]:
-    game: Game[Table] = Game(mafia.blank)
+def laid(players: list[Player]) -> Game[MafiaState]:
+    game: Game[MafiaState] = Game(mafia.blank)
     for player in players:
         game.happen(Seated(player.name, player.role, player.faction))
     game.start("night")
     return game
 
 
-def acts(table: Table, players: list[Player], rng: Random) -> list[Action]:
+def acts(table: MafiaState, players: list[Player], rng: Random) -> list[Action]:
     """Give most players something to do, and the mafia a kill, all to a few."""
     few = rng.sample([p.name for p in players], rng.randint(3, len(players)))
     found = []
@@ -88,7 +88,7 @@ def written(act: Action) -> Order:
     return Order(act.actor, act.verb, act.target, act.other, act.faction)
 
 
-def resolved(game: Game[Table], orders: list[Action]) -> Outcome:
+def resolved(game: Game[MafiaState], orders: list[Action]) -> Outcome:
     """Return what the engine makes of a night."""
     for act in orders:
         game.submit(act)

@@ -14,7 +14,7 @@ from gloaming.text.errors import Malformed, nearest
 from gloaming.text.phrase import Phrase, say
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
 
 TAIL: Final = re.compile(
     r"(?:\s+(?:by|until)\s+(?P<by>[0-9]{1,3}))?(?:\s+worth\s+(?P<worth>[0-9]{1,5}))?$"
@@ -49,7 +49,7 @@ class Objective(
     worth: int = 0
     """The points it scores; 0 for the battle itself."""
 
-    def met(self, sky: Sky) -> bool:
+    def met(self, sky: BattleState) -> bool:
         """Tell whether it is done now."""
         reached = self.reached(sky)
         return reached is not None and self.suffices(reached)
@@ -59,7 +59,7 @@ class Objective(
         return reached.now >= reached.wanted
 
     @abstractmethod
-    def reached(self, sky: Sky) -> Reached | None:
+    def reached(self, sky: BattleState) -> Reached | None:
         """Tell how far it is done; None where it cannot be done any more."""
 
     @abstractmethod
@@ -133,7 +133,7 @@ class Counted(Objective, frozen=True, kw_only=True):
         if not self.ships:
             yield say("it names no ships")
 
-    def listed(self, sky: Sky) -> list[str]:
+    def listed(self, sky: BattleState) -> list[str]:
         """List the ships by name."""
         assert sky.scenario is not None
         berths = {s.name: [berth.name for berth in s.units] for s in sky.scenario.formations}
@@ -143,11 +143,11 @@ class Counted(Objective, frozen=True, kw_only=True):
         """List the ships by name, each once, given those of every formation."""
         return list(dict.fromkeys(s for name in self.ships for s in fleets.get(name, [name])))
 
-    def left(self, sky: Sky) -> int:
+    def left(self, sky: BattleState) -> int:
         """Count those still in the battle."""
         return sum(ship in sky.units and sky.units[ship].alive for ship in self.listed(sky))
 
-    def wanted(self, sky: Sky) -> int:
+    def wanted(self, sky: BattleState) -> int:
         """Count how many it takes."""
         return self.count or len(self.listed(sky))
 
@@ -157,7 +157,7 @@ class Destroy(Counted, frozen=True, kw_only=True, tag="destroy"):
 
     form = re.compile(r"destroy\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
 
-    def reached(self, sky: Sky) -> Reached:
+    def reached(self, sky: BattleState) -> Reached:
         """Tell how many are out of the battle."""
         return Reached(len(self.listed(sky)) - self.left(sky), self.wanted(sky))
 
@@ -178,7 +178,7 @@ class Keep(Counted, frozen=True, kw_only=True, tag="keep"):
     form = re.compile(r"keep\s+(?:(?P<count>[0-9]{1,3})\s+of\s+)?(?P<ships>.+)")
     timed = True
 
-    def reached(self, sky: Sky) -> Reached:
+    def reached(self, sky: BattleState) -> Reached:
         """Tell how many are left."""
         return Reached(self.left(sky), self.wanted(sky))
 
@@ -222,7 +222,7 @@ class Within(Objective, frozen=True, kw_only=True, tag="within"):
         """Tell whether they are near enough."""
         return reached.now <= reached.wanted
 
-    def reached(self, sky: Sky) -> Reached | None:
+    def reached(self, sky: BattleState) -> Reached | None:
         """Tell the distance, if both are there."""
         if not {self.formation, self.of} <= set(sky.arrayed()):
             return None
@@ -262,7 +262,7 @@ class Beyond(Objective, frozen=True, kw_only=True, tag="beyond"):
         """Tell whether no enemy is nearer."""
         return reached.now < 0 or super().suffices(reached)
 
-    def reached(self, sky: Sky) -> Reached | None:
+    def reached(self, sky: BattleState) -> Reached | None:
         """Tell how near the nearest enemy is."""
         if self.formation not in sky.arrayed():
             return None
@@ -294,7 +294,7 @@ class Lead(Objective, frozen=True, kw_only=True, tag="lead"):
         """Write what is to be done."""
         return f"lead by {self.margin}"
 
-    def reached(self, sky: Sky) -> Reached:
+    def reached(self, sky: BattleState) -> Reached:
         """Tell the lead."""
         lost = dict(losses(sky))
         mine = lost.pop(self.team)
@@ -336,7 +336,7 @@ class Progress(msgspec.Struct, frozen=True):
         return self.objective.status(self.reached)
 
 
-def progress(sky: Sky) -> tuple[Progress, ...]:
+def progress(sky: BattleState) -> tuple[Progress, ...]:
     """Tell how far teams have come with their objectives."""
     return tuple(
         Progress(objective, objective.reached(sky), sky.settled.get(place))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import ClassVar, Literal
 
-from gloaming.games.fleet.battle.state import EXCHANGE, Sky, unknown
+from gloaming.games.fleet.battle.state import EXCHANGE, BattleState, unknown
 from gloaming.games.fleet.ships.formation import Formation
 from gloaming.games.fleet.ships.unit import Unit
 from gloaming.kernel.event import ACTOR, Event
@@ -15,7 +15,7 @@ from gloaming.text.phrase import Phrase, say
 Scope = Literal["formation", "unit", "either", "player"]
 
 
-class Order(Event[Sky], seen_by=ACTOR):
+class Order(Event[BattleState], seen_by=ACTOR):
     """Something a player plots.  It is sealed, and shows in what comes of it."""
 
     verb: ClassVar[str] = ""
@@ -47,12 +47,12 @@ class Order(Event[Sky], seen_by=ACTOR):
         told = super().phrase()
         return say("{told} in volley {volley}", told=told, volley=self.when) if self.when else told
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Write it on the plot."""
         key = (self.verb, self.subject, self.when)
         sky.plots[key] = (*sky.plots.get(key, ()), self)
 
-    def refusal(self, sky: Sky) -> GradedError | None:
+    def refusal(self, sky: BattleState) -> GradedError | None:
         """Say why the order cannot be taken, if it cannot."""
         try:
             self._examine_all(sky)
@@ -60,27 +60,27 @@ class Order(Event[Sky], seen_by=ACTOR):
             return refused
         return None
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Raise what is wrong with the order beyond what all orders have in common."""
 
-    def formation(self, sky: Sky) -> Formation:
+    def formation(self, sky: BattleState) -> Formation:
         """Return the formation the order is about."""
         return sky.formations[sky.home.get(self.subject, self.subject)]
 
-    def unit(self, sky: Sky) -> Unit:
+    def unit(self, sky: BattleState) -> Unit:
         """Return the unit the order is about."""
         return sky.units[self.subject]
 
-    def beside(self, sky: Sky) -> list[Order]:
+    def beside(self, sky: BattleState) -> list[Order]:
         """List the sealed orders of this verb, subject and volley that this would not replace."""
         return [act for act in self.together(sky, type(self)) if act.slot() != self.slot()]
 
-    def together(self, sky: Sky, kind: type[Order]) -> list[Order]:
+    def together(self, sky: BattleState, kind: type[Order]) -> list[Order]:
         """List the sealed orders of a kind for the same subject and volley."""
-        found = [entry.act for entry in sky.docket if isinstance(entry.act, kind)]
+        found = [entry.act for entry in sky.sealed_orders if isinstance(entry.act, kind)]
         return [act for act in found if act.subject == self.subject and act.when == self.when]
 
-    def _examine_all(self, sky: Sky) -> None:
+    def _examine_all(self, sky: BattleState) -> None:
         if sky.phase != EXCHANGE or not sky.calendar.taking:
             raise Illegal(
                 "illegal/wrong-phase",
@@ -108,7 +108,7 @@ class Order(Event[Sky], seen_by=ACTOR):
             )
         self.examine(sky)
 
-    def _examine_subject(self, sky: Sky) -> None:
+    def _examine_subject(self, sky: BattleState) -> None:
         name, scope = self.subject, self.scope
         formations = sky.formations if scope != "unit" else ()
         units = sky.units if scope != "formation" else ()
@@ -144,7 +144,7 @@ def check_number(code: str, told: Phrase, number: int, known: Iterable[int]) -> 
         raise Illegal(code, told, value=number, accepted=tuple(map(str, numbers)))
 
 
-def check_target(sky: Sky, subject: str, target: str) -> None:
+def check_target(sky: BattleState, subject: str, target: str) -> None:
     """Complain of a target that is no other formation on the board."""
     found = sky.formations.get(target)
     if found is not None and target != subject and not found.gone and not found.away:

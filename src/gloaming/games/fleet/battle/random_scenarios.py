@@ -8,7 +8,7 @@ from typing import Final
 
 from gloaming.games.fleet.battle.objectives import AnyObjective, Beyond, Destroy, Keep, Lead, Within
 from gloaming.games.fleet.battle.scenarios import Berth, Commander, Scenario, Span, Squadron
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.rules.options import Options
 from gloaming.text.errors import Illegal
@@ -90,7 +90,7 @@ SHIPS = (
 def deal_scenario(rng: Random) -> Scenario:
     """Draw a small battle: two or three players, a few ships each, some options."""
     players = PLAYERS[: rng.choice((2, 2, 3))]
-    designs = sorted(load_yard())
+    designs = sorted(load_catalogue())
     names = iter(SHIPS)
     formations: list[Squadron] = []
     for player in players:

@@ -13,7 +13,7 @@ import msgspec
 
 from gloaming.game_api.file_reader import FileReader, Path, parse_table
 from gloaming.games.fleet.battle.objectives import AnyObjective, find_objective_faults
-from gloaming.games.fleet.designs.catalogue import find_design, load_yard
+from gloaming.games.fleet.designs.catalogue import find_design, load_catalogue
 from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.designs.design_checks import find_flaws, is_sound
 from gloaming.games.fleet.rules.distances import Distances
@@ -81,7 +81,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     options: Options = Options()
 
 
-class Muster(msgspec.Struct):
+class Deployment(msgspec.Struct):
     """The forces of a battle at its start, all numbered."""
 
     formations: dict[int, Formation]
@@ -97,7 +97,7 @@ class Muster(msgspec.Struct):
 def read_scenario(text: str, where: str = "", yard: Mapping[str, Design] | None = None) -> Scenario:
     """Read a scenario from TOML or JSON text; all its faults are reported together."""
     table = parse_table(text, where)
-    return make_scenario(table, FileReader(text, where), load_yard() if yard is None else yard)
+    return make_scenario(table, FileReader(text, where), load_catalogue() if yard is None else yard)
 
 
 def make_scenario(
@@ -215,7 +215,7 @@ def _find_misplaced(scenario: Scenario, squadrons: list[str]) -> Iterator[tuple[
             yield ("distances", place), Malformed("malformed/distance", told, value=span.distance)
 
 
-def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Muster:
+def deploy(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Deployment:
     """Draw up the forces of a scenario, formations and units numbered from 1."""
     prints: dict[str, Blueprint] = {}
     formations: dict[int, Formation] = {}
@@ -237,7 +237,7 @@ def muster(scenario: Scenario, yard: Mapping[str, Design] | None = None) -> Must
     numbers = {formation.name: number for number, formation in formations.items()}
     for span in scenario.distances:
         graph.place(numbers[span.between[0]], numbers[span.between[1]], span.distance)
-    return Muster(formations, units, graph, scenario.options)
+    return Deployment(formations, units, graph, scenario.options)
 
 
 def scenario_texts(scenario: Scenario) -> Iterator[Text]:

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.games.fleet.ships.unit import Standing, Unit
+from gloaming.games.fleet.ships.unit import ShipStatus, Unit
 
 if TYPE_CHECKING:
     from gloaming.games.fleet.battle.objectives import AnyObjective
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
     from gloaming.games.fleet.designs.design import System
 
 
 # The share of a ship's points, in hundredths, that its enemy scores.
 WORTH = {
-    Standing.OK: 0,
-    Standing.DAMAGED: 25,
-    Standing.CRIPPLED: 50,
-    Standing.DISABLED: 50,
-    Standing.DESTROYED: 100,
-    Standing.FLED: 100,
+    ShipStatus.OK: 0,
+    ShipStatus.DAMAGED: 25,
+    ShipStatus.CRIPPLED: 50,
+    ShipStatus.DISABLED: 50,
+    ShipStatus.DESTROYED: 100,
+    ShipStatus.FLED: 100,
 }
 
 
@@ -49,7 +49,7 @@ class BattleVerdict(msgspec.Struct, frozen=True):
     """The objective that decided it, if one did."""
 
 
-def score_unit(points: int, standing: Standing) -> int:
+def score_unit(points: int, standing: ShipStatus) -> int:
     """Give what the enemy scores for a unit, rounded down."""
     return points * WORTH[standing] // 100
 
@@ -107,12 +107,12 @@ Losses = tuple[tuple[str, int], ...]
 """Each team with the points its enemies score for it."""
 
 
-def losses(sky: Sky) -> Losses:
+def losses(sky: BattleState) -> Losses:
     """Add up what each team has lost, in points."""
     lost = {sky.team(player): 0 for player in sky.commanders}
     for unit in sky.units.values():
         standing = unit.standing
-        if standing is not Standing.OK:
+        if standing is not ShipStatus.OK:
             side = sky.team(sky.formations[sky.home[unit.name]].player)
             lost[side] += score_unit(worth(unit), standing)
     for number, met in sky.settled.items():
@@ -123,7 +123,7 @@ def losses(sky: Sky) -> Losses:
     return tuple(lost.items())
 
 
-def score(sky: Sky, team: str) -> int:
+def score(sky: BattleState, team: str) -> int:
     """Give what a team scores: all that the others have lost."""
     return sum(points for other, points in losses(sky) if other != team)
 
@@ -134,7 +134,7 @@ def worth(unit: Unit) -> int:
     return unit.mass if points is None else points
 
 
-def fighting(sky: Sky) -> dict[str, bool]:
+def fighting(sky: BattleState) -> dict[str, bool]:
     """Tell of each team whether it can still fight."""
     can = {sky.team(player): False for player in sky.commanders}
     for formation in sky.formations.values():
@@ -155,7 +155,7 @@ def _carries(unit: Unit) -> bool:
     return any(unit.condition.loads[bay.id] for bay in unit.working("fighter_bay"))
 
 
-def loaded_teams(sky: Sky) -> set[str]:
+def loaded_teams(sky: BattleState) -> set[str]:
     """Name the teams that have anything left to fire or to launch."""
     return {
         sky.side(formation.name)
@@ -166,13 +166,13 @@ def loaded_teams(sky: Sky) -> set[str]:
     }
 
 
-def contenders(sky: Sky) -> dict[str, int]:
+def contenders(sky: BattleState) -> dict[str, int]:
     """Give what each team has lost that still has a ship; a side without ships wins nothing."""
     afloat = {sky.side(sky.home[unit.name]) for unit in sky.units.values() if unit.alive}
     return {team: lost for team, lost in losses(sky) if team in afloat}
 
 
-def outright(sky: Sky) -> BattleVerdict | None:
+def outright(sky: BattleState) -> BattleVerdict | None:
     """Judge the battle by objectives that are the battle itself, if one is met or missed."""
     decisive = [
         (met, sky.objectives[number])
@@ -192,7 +192,7 @@ def outright(sky: Sky) -> BattleVerdict | None:
     return None
 
 
-def verdict(sky: Sky) -> BattleVerdict:
+def verdict(sky: BattleState) -> BattleVerdict:
     """Judge the battle at the end of an exchange."""
     found = outright(sky) if sky.settled else None
     if found is not None:
@@ -203,6 +203,6 @@ def verdict(sky: Sky) -> BattleVerdict:
     return judge(can, contenders(sky), sky.exchange, sky.options.exchange_limit)
 
 
-def deserted(sky: Sky) -> bool:
+def deserted(sky: BattleState) -> bool:
     """Tell whether no two teams have anything left, so that nothing more can come."""
     return len({sky.team(f.player) for f in sky.formations.values() if not f.gone}) < 2

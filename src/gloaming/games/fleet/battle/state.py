@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, overload
 
 import msgspec
 
-from gloaming.games.fleet.battle.scenarios import Commander, Muster, Scenario
+from gloaming.games.fleet.battle.scenarios import Commander, Deployment, Scenario
 from gloaming.games.fleet.rules.distances import Distances
 from gloaming.games.fleet.rules.options import STANDARD, Options
 from gloaming.games.fleet.ships.formation import Formation
@@ -40,17 +40,17 @@ if TYPE_CHECKING:
 
 __all__ = ("Answer", "Then", "after", "before", "first", "instead", "prevent")
 
-E = TypeVar("E", bound="Event[Sky]")
+E = TypeVar("E", bound="Event[BattleState]")
 S = TypeVar("S")
 
-Answer: TypeAlias = answer.Answer["Sky"]
+Answer: TypeAlias = answer.Answer["BattleState"]
 """What a `before` hook answers: None, `prevent`, `instead(...)` or `first(...)`."""
-Follows: TypeAlias = subscriber.Follows["Sky"]
+Follows: TypeAlias = subscriber.Follows["BattleState"]
 """What an `after` hook answers: the events that follow."""
-Then: TypeAlias = Iterator["Event[Sky]"]
+Then: TypeAlias = Iterator["Event[BattleState]"]
 """What a rule yields: the events that follow."""
 
-Before: TypeAlias = Callable[[S, "Sky", E], Answer]
+Before: TypeAlias = Callable[[S, "BattleState", E], Answer]
 After: TypeAlias = Callable[[S, "Battle", E], Follows]
 
 
@@ -64,7 +64,7 @@ def before(
 ) -> Callable[[Before[S, E]], Before[S, E]]: ...
 
 
-def before(kind: type[Event[Sky]], /, *where: object, rank: int = 0) -> Any:
+def before(kind: type[Event[BattleState]], /, *where: object, rank: int = 0) -> Any:
     """Listen for an event that is about to happen; the method is given the sky and the event."""
     return hook("before", kind, where, rank)
 
@@ -79,7 +79,7 @@ def after(
 ) -> Callable[[After[S, E]], After[S, E]]: ...
 
 
-def after(kind: type[Event[Sky]], /, *where: object, rank: int = 0) -> Any:
+def after(kind: type[Event[BattleState]], /, *where: object, rank: int = 0) -> Any:
     """Listen for an event that has happened; the method is given the game and the event."""
     return hook("after", kind, where, rank)
 
@@ -122,7 +122,7 @@ class DefendingMounts(msgspec.Struct, frozen=True, gc=False):
     again: int = 0
 
 
-class Sky(State):
+class BattleState(State):
     """What is true of a battle."""
 
     def __init__(self) -> None:
@@ -224,9 +224,9 @@ class Sky(State):
         """Give the distance of two formations."""
         return self.distances.between(self.formations[one].id, self.formations[other].id)
 
-    def forces(self) -> Muster:
+    def forces(self) -> Deployment:
         """Gather the forces as a readout lists them."""
-        return Muster(
+        return Deployment(
             {f.id: f for f in self.formations.values() if not f.gone and not f.away},
             {unit.id: unit for unit in self.units.values()},
             self.distances,
@@ -282,7 +282,7 @@ class Sky(State):
 
         return unheard(self, name, channel)
 
-    def objection(self, act: Event[Sky]) -> GradedError | None:
+    def objection(self, act: Event[BattleState]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
         refuse = getattr(act, "refusal", None)
         if refuse is None:
@@ -291,7 +291,7 @@ class Sky(State):
         return refused
 
 
-Battle = Game[Sky]
+Battle = Game[BattleState]
 """A game as a rule of this pack is given it."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloaming.game_api.host import SILENCED
 from gloaming.game_api.talk import DEAD, PUBLIC, WHISPER, ActOffer, TalkChannel
-from gloaming.games.fleet.battle.state import Sky, unknown
+from gloaming.games.fleet.battle.state import BattleState, unknown
 from gloaming.kernel.phase import SHUTDOWN, STARTUP
 from gloaming.text.errors import Illegal
 from gloaming.text.phrase import say
@@ -24,12 +24,12 @@ ACTS: Final = {
 """What commanders may do with words, each with what it means."""
 
 
-def fights(sky: Sky, player: str) -> bool:
+def fights(sky: BattleState, player: str) -> bool:
     """Tell whether a commander is still in the battle."""
     return player not in sky.conceded and bool(sky.fleet(player))
 
 
-def offered(sky: Sky, name: str) -> Iterator[TalkChannel]:
+def offered(sky: BattleState, name: str) -> Iterator[TalkChannel]:
     """Tell where a commander may speak now."""
     if unspoken(sky, name) is not None:
         return
@@ -49,7 +49,7 @@ def offered(sky: Sky, name: str) -> Iterator[TalkChannel]:
         yield TalkChannel(f"{WHISPER}{other}", label, (name, other), acts)
 
 
-def unspoken(sky: Sky, name: str) -> Illegal | None:
+def unspoken(sky: BattleState, name: str) -> Illegal | None:
     """Say why a commander may not speak at all now, if they may not."""
     if name not in sky.commanders:
         return unknown("player", name, sky.commanders)
@@ -60,7 +60,7 @@ def unspoken(sky: Sky, name: str) -> Illegal | None:
     return None
 
 
-def unheard(sky: Sky, name: str, channel: str) -> Illegal:
+def unheard(sky: BattleState, name: str, channel: str) -> Illegal:
     """Say why a commander may not speak in a channel that is not on offer."""
     refused = unspoken(sky, name)
     if refused is not None:

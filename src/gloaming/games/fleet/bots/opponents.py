@@ -15,7 +15,7 @@ from gloaming.games.fleet.battle.orders.launching import Launch, bays_of
 from gloaming.games.fleet.battle.orders.moving import Burn, Steer
 from gloaming.games.fleet.battle.scenarios import free_name
 from gloaming.games.fleet.battle.standings import worth
-from gloaming.games.fleet.battle.state import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, BattleState
 from gloaming.games.fleet.designs.weapon import Ordnance
 from gloaming.games.fleet.rules.dice import MEAN_STEP, cap_evasion
 from gloaming.games.fleet.rules.distances import Course
@@ -30,13 +30,15 @@ LAUNCH_RANGE: Final = 48
 """From how near an enemy is worth a launch: craft cross it in one exchange."""
 
 
-def is_wing(sky: Sky, name: str) -> bool:
+def is_wing(sky: BattleState, name: str) -> bool:
     """Tell whether a formation is of small craft alone."""
     units = [unit for unit in sky.members(name) if unit.alive]
     return bool(units) and all(unit.small for unit in units)
 
 
-def launch_all(sky: Sky, player: str, name: str, reach: int = LAUNCH_RANGE) -> Iterator[Launch]:
+def launch_all(
+    sky: BattleState, player: str, name: str, reach: int = LAUNCH_RANGE
+) -> Iterator[Launch]:
     """Launch every group of a formation when an enemy is near enough to be reached."""
     enemies = sky.enemies(name)
     near = min((sky.distance(name, enemy) for enemy in enemies), default=reach + 1)
@@ -52,7 +54,7 @@ def launch_all(sky: Sky, player: str, name: str, reach: int = LAUNCH_RANGE) -> I
             yield Launch(player, unit.name, bay, group, volley=sky.volleys().start)
 
 
-def lead_wing(sky: Sky, player: str, name: str, target: str) -> Iterator[Order]:
+def lead_wing(sky: BattleState, player: str, name: str, target: str) -> Iterator[Order]:
     """Bring craft within range of a target, volley by volley, and stay there."""
     units = [unit for unit in sky.members(name) if unit.alive]
     thrust = find_thrust(units, sky.options)
@@ -85,7 +87,7 @@ class Opponent(ABC):
     """
 
     @abstractmethod
-    def plot(self, sky: Sky, player: str) -> list[Order]:
+    def plot(self, sky: BattleState, player: str) -> list[Order]:
         """Plot an exchange for all the formations of a player."""
 
 
@@ -95,7 +97,7 @@ class Robot(Opponent):
     It fires everything that bears, one missile to a ship and volley, and never turns back.
     """
 
-    def plot(self, sky: Sky, player: str) -> list[Order]:
+    def plot(self, sky: BattleState, player: str) -> list[Order]:
         """Plot an exchange for all the formations of a player."""
         found: list[Order] = []
         for name in own(sky, player):
@@ -112,7 +114,7 @@ class Robot(Opponent):
                 found += self._ration(sky, player, name, target)
         return found
 
-    def _ration(self, sky: Sky, player: str, name: str, target: str) -> Iterator[Fire]:
+    def _ration(self, sky: BattleState, player: str, name: str, target: str) -> Iterator[Fire]:
         """Let every ship launch one missile at a time."""
         for unit in living(sky, name):
             ready = [(part, kind) for part, kind in unit.weapons() if unit.ready(part)]
@@ -138,7 +140,7 @@ class Doctrine(Opponent):
         self.evasive = evasive
         """Whether dice of evasion come before dice of speed."""
 
-    def plot(self, sky: Sky, player: str) -> list[Order]:
+    def plot(self, sky: BattleState, player: str) -> list[Order]:
         """Plot an exchange for all the formations of a player."""
         found: list[Order] = []
         prizes = _prizes(sky, sky.team(player))
@@ -161,7 +163,7 @@ class Doctrine(Opponent):
             found.append(Fire(player, name, target))
         return found
 
-    def preferred(self, sky: Sky, name: str, target: str) -> int:
+    def preferred(self, sky: BattleState, name: str, target: str) -> int:
         """Give the range at which to meet a target."""
         reach = reach_of(sky, name)
         ranges: dict[Manner, int] = {
@@ -185,7 +187,7 @@ class Doctrine(Opponent):
         )
 
 
-def _attraction(sky: Sky, name: str, enemy: str, prizes: Collection[str]) -> float:
+def _attraction(sky: BattleState, name: str, enemy: str, prizes: Collection[str]) -> float:
     """Say how much a formation would like to fight another: hurt, near, and fit to be wrecked."""
     mine, theirs = living(sky, name), living(sky, enemy)
     boxes = sum(unit.blueprint.boxes for unit in theirs) or 1
@@ -197,25 +199,25 @@ def _attraction(sky: Sky, name: str, enemy: str, prizes: Collection[str]) -> flo
     return 40 * hurt + 100 * gain / (sum(map(worth, mine)) or 1) + prize - sky.distance(name, enemy)
 
 
-def _nearness(sky: Sky, name: str, enemy: str) -> tuple[bool, int, str]:
+def _nearness(sky: BattleState, name: str, enemy: str) -> tuple[bool, int, str]:
     """Rank an enemy for those who go for the nearest: ships first, then small craft."""
     return is_wing(sky, enemy), sky.distance(name, enemy), enemy
 
 
-def _next_range(sky: Sky, name: str, target: str) -> int:
+def _next_range(sky: BattleState, name: str, target: str) -> int:
     """Give how near two formations would be by the next volley if both closed."""
     thrusts = [find_thrust(living(sky, each), sky.options) for each in (name, target)]
     return sky.distance(name, target) - MEAN_STEP * sum(thrusts)
 
 
-def _hunted(sky: Sky, name: str) -> bool:
+def _hunted(sky: BattleState, name: str) -> bool:
     """Tell whether others have come to destroy ships of a formation."""
     teams = {objective.team for objective in sky.objectives} - {sky.side(name)}
     prizes = {ship for team in teams for ship in _prizes(sky, team)}
     return any(unit.name in prizes for unit in living(sky, name))
 
 
-def _prizes(sky: Sky, team: str) -> set[str]:
+def _prizes(sky: BattleState, team: str) -> set[str]:
     """Name the ships that a team has come to destroy."""
     return {
         ship
@@ -241,24 +243,24 @@ def find_opponent(name: str) -> Opponent:
     return OPPONENTS[name]()
 
 
-def submit(game: Game[Sky], orders: Sequence[Order]) -> None:
+def submit(game: Game[BattleState], orders: Sequence[Order]) -> None:
     """Hand in those of some orders that the referee takes."""
     for act in orders:
         with suppress(Illegal):
             game.submit(act)
 
 
-def own(sky: Sky, player: str) -> list[str]:
+def own(sky: BattleState, player: str) -> list[str]:
     """Name the formations of a player that are on the board."""
     return [name for name in sky.arrayed() if sky.formations[name].player == player]
 
 
-def living(sky: Sky, formation: str) -> list[Unit]:
+def living(sky: BattleState, formation: str) -> list[Unit]:
     """List the living units of a formation."""
     return [unit for unit in sky.members(formation) if unit.alive]
 
 
-def reach_of(sky: Sky, formation: str) -> int:
+def reach_of(sky: BattleState, formation: str) -> int:
     """Give how far the farthest weapon of a formation reaches that still works."""
     return max(
         (
@@ -272,7 +274,7 @@ def reach_of(sky: Sky, formation: str) -> int:
 
 
 def advance(
-    sky: Sky,
+    sky: BattleState,
     player: str,
     name: str,
     target: str,
@@ -310,7 +312,7 @@ def advance(
     yield Steer(player, name, target, course)
 
 
-def play_out(game: Game[Sky], opponents: Mapping[str, Opponent]) -> None:
+def play_out(game: Game[BattleState], opponents: Mapping[str, Opponent]) -> None:
     """Let opponents play a game to its end."""
     while game.state.winner is None:
         if game.state.phase == EXCHANGE:

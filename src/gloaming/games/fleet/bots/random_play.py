@@ -25,11 +25,11 @@ from gloaming.games.fleet.ships.formation import all_advanced, find_thrust
 
 if TYPE_CHECKING:
     from gloaming.games.fleet.battle.order import Order
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
     from gloaming.games.fleet.ships.unit import Unit
 
 
-def chance_orders(sky: Sky, rng: Random) -> list[Order]:
+def chance_orders(sky: BattleState, rng: Random) -> list[Order]:
     """Plot something for everybody, each order legal after those before it."""
     if sky.phase != EXCHANGE:
         return []
@@ -45,7 +45,7 @@ def chance_orders(sky: Sky, rng: Random) -> list[Order]:
     return [order for order in found if order.refusal(sky) is None]
 
 
-def _plot(sky: Sky, player: str, name: str, rng: Random) -> Iterator[Order]:
+def _plot(sky: BattleState, player: str, name: str, rng: Random) -> Iterator[Order]:
     """Plot for one formation."""
     if sky.formations[name].away:
         if rng.random() < 0.7:
@@ -67,14 +67,16 @@ def _plot(sky: Sky, player: str, name: str, rng: Random) -> Iterator[Order]:
         yield from _plot_unit(sky, player, name, unit, rng)
 
 
-def _burn(sky: Sky, player: str, name: str, units: list[Unit], volley: int, rng: Random) -> Burn:
+def _burn(
+    sky: BattleState, player: str, name: str, units: list[Unit], volley: int, rng: Random
+) -> Burn:
     thrust = find_thrust(units, sky.options)
     cap = cap_evasion(thrust, advanced=all_advanced(units))
     evasion = 0 if any(unit.small for unit in units) else rng.randint(0, cap)
     return Burn(player, name, rng.randint(0, thrust - evasion), evasion, volley)
 
 
-def _steer(sky: Sky, player: str, name: str, volley: int, rng: Random) -> Iterator[Steer]:
+def _steer(sky: BattleState, player: str, name: str, volley: int, rng: Random) -> Iterator[Steer]:
     others = [other for other in sky.arrayed() if other != name]
     course = rng.choice((Course.CLOSE, Course.CLOSE, Course.MAINTAIN, Course.WITHDRAW))
     rng.shuffle(others)
@@ -82,7 +84,9 @@ def _steer(sky: Sky, player: str, name: str, volley: int, rng: Random) -> Iterat
         yield Steer(player, name, other, course, primary=place == 0, volley=volley)
 
 
-def _plot_unit(sky: Sky, player: str, formation: str, unit: Unit, rng: Random) -> Iterator[Order]:
+def _plot_unit(
+    sky: BattleState, player: str, formation: str, unit: Unit, rng: Random
+) -> Iterator[Order]:
     """Plot what is a ship's own business."""
     name = unit.name
     volley = rng.choice((0, *sky.volleys()))
@@ -123,7 +127,7 @@ def _plot_unit(sky: Sky, player: str, formation: str, unit: Unit, rng: Random) -
 
 
 def _plot_craft(
-    sky: Sky, player: str, formation: str, name: str, volley: int, rng: Random
+    sky: BattleState, player: str, formation: str, name: str, volley: int, rng: Random
 ) -> Iterator[Order]:
     """Plot what small craft alone can do."""
     others = [other for other in sky.arrayed() if other != formation]

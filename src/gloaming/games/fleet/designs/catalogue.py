@@ -86,7 +86,7 @@ def _path(fault: Malformed, number: int | None) -> Path:
     return KEYS.get(fault.code, ())
 
 
-def load_yard() -> Mapping[str, Design]:
+def load_catalogue() -> Mapping[str, Design]:
     """Return the designs that come with the game or were added to it, by name."""
     return MappingProxyType({name: design for name, (design, _) in _placed().items()})
 
@@ -112,7 +112,7 @@ def add_design(text: str, place: str) -> None:
 
 def find_design(name: str, yard: Mapping[str, Design] | None = None) -> Design:
     """Find a design by name."""
-    known = load_yard() if yard is None else yard
+    known = load_catalogue() if yard is None else yard
     if name in known:
         return known[name]
     for design in known.values():

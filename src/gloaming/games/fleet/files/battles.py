@@ -16,16 +16,16 @@ from gloaming.games.fleet.battle.events.deployment import (
     find_wear_faults,
     wear_of,
 )
-from gloaming.games.fleet.battle.scenarios import load_scenarios, make_scenario, muster
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.battle.scenarios import deploy, load_scenarios, make_scenario
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.designs.design_checks import find_flaws
 from gloaming.games.fleet.files.folder import (
     LISTING,
     FolderShip,
     battle_in,
+    deploy_folder,
     is_folder,
-    muster_folder,
     ships_in,
 )
 from gloaming.games.fleet.files.importing import import_xml
@@ -83,7 +83,7 @@ def read_battle(text: str, where: str = "") -> ScenarioSet:
     files = cast("dict[str, object]", table[LISTING])
     battle = battle_in(files)
     if not battle:
-        return muster_folder(files, where)
+        return deploy_folder(files, where)
     ships = ships_in({path: each for path, each in files.items() if path != battle})
     return _muster(str(files[battle]), str(PurePath(where, battle)), ships)
 
@@ -98,9 +98,9 @@ def _muster(text: str, where: str, ships: Sequence[FolderShip] = ()) -> Scenario
     _check_designs(reader, designs)
     if reader.faults:
         raise Faults(reader.faults)
-    yard = {**load_yard(), **{design.name: design for design in designs}}
+    yard = {**load_catalogue(), **{design.name: design for design in designs}}
     scenario = make_scenario(table, reader, yard)
-    units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
+    units = {unit.name: unit for unit in deploy(scenario, yard).units.values()}
     damaged = (*damaged, *_worn(units, damaged, zip(ships, classes, strict=True)))
     for place, fault in find_wear_faults(units, damaged):
         reader.note(fault, ("damaged", place))

@@ -10,11 +10,11 @@ import msgspec
 
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet, wear_of
 from gloaming.games.fleet.battle.scenarios import Berth, Scenario, Span, Squadron
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.fleet.designs.design import Design
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
 
 
 INDENT = "    "
@@ -64,7 +64,7 @@ def _write_value(value: object) -> str:
     return str(value)
 
 
-def resume(sky: Sky) -> ScenarioSet:
+def resume(sky: BattleState) -> ScenarioSet:
     """Write the battle down as everybody sees it: who is left, where, and in which condition.
 
     Blackouts, and weapons that recharge, are over in the new one.
@@ -72,7 +72,7 @@ def resume(sky: Sky) -> ScenarioSet:
     assert sky.scenario is not None
     squadrons: list[Squadron] = []
     designs: dict[str, Design] = {}
-    yard = load_yard()
+    yard = load_catalogue()
     wear = []
     arrayed = sky.arrayed()
     for name in arrayed:

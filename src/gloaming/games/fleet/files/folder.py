@@ -82,7 +82,7 @@ def is_folder(table: Mapping[str, object]) -> bool:
     return set(table) == {LISTING} and isinstance(files, dict)
 
 
-def muster_folder(files: Mapping[str, object], where: str = "") -> ScenarioSet:
+def deploy_folder(files: Mapping[str, object], where: str = "") -> ScenarioSet:
     """Muster the ships of a folder; each side is a formation, and has a commander."""
     ships = ships_in(files)
     sides = dict.fromkeys(ship.side for ship in ships)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.designs.cost import reckon
 from gloaming.games.fleet.files.battles import find_battle, read_battle
 from gloaming.games.fleet.files.importing import ImportedGame, import_xml
@@ -24,7 +24,7 @@ class Foreign(msgspec.Struct, frozen=True):
     name: str
     units: tuple[Unit, ...]
     remarks: tuple[Remark, ...]
-    game: Game[Sky] | None = None
+    game: Game[BattleState] | None = None
     """The battle, if the file has formations to fight one."""
 
     @property
@@ -41,24 +41,24 @@ def read_foreign(text: str, where: str = "", seed: int | str = 0) -> Foreign:
         units = tuple(found.muster().units.values())
         remarks.append(Remark(found.name, say("there are ships, and no two sides to fight")))
         return Foreign(found.name, units, tuple(remarks))
-    game = Game(Sky, seed=seed)
+    game = Game(BattleState, seed=seed)
     remarks += _fought(game, draw_battle(found))
     return Foreign(found.name, tuple(game.state.units.values()), tuple(remarks), game)
 
 
-def open_battle(text: str, where: str = "") -> tuple[str, Game[Sky]]:
+def open_battle(text: str, where: str = "") -> tuple[str, Game[BattleState]]:
     """Return the battle of a file, ready to be plotted or as far as it is plotted, and its name."""
     if is_foreign(text):
         found = read_foreign(text, where)
         return found.name, fought(found)
     muster = read_battle(text, where) if "\n" in text else find_battle(text)
-    game: Game[Sky] = Game(Sky, seed=0)
+    game: Game[BattleState] = Game(BattleState, seed=0)
     game.happen(muster)
     game.start("exchange")
     return muster.scenario.name, game
 
 
-def fought(found: Foreign) -> Game[Sky]:
+def fought(found: Foreign) -> Game[BattleState]:
     """Return the battle of a file, or complain that it holds ships alone."""
     if found.game is None:
         raise Illegal(
@@ -74,7 +74,7 @@ def _reckoned(found: ImportedGame) -> Iterator[Remark]:
             yield Remark(design.name, fault.told)
 
 
-def _fought(game: Game[Sky], battle: ImportedBattle) -> Iterator[Remark]:
+def _fought(game: Game[BattleState], battle: ImportedBattle) -> Iterator[Remark]:
     """Muster the forces, hand the plots in, and fire the volleys of the exchange."""
     game.happen(battle.muster)
     game.start("exchange")

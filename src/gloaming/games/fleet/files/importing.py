@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gloaming.games.fleet.battle.scenarios import Muster
+from gloaming.games.fleet.battle.scenarios import Deployment
 from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.files.importing_ship import ImportedShip, read_ship
 from gloaming.games.fleet.files.xml import (
@@ -115,7 +115,7 @@ class ImportedGame(msgspec.Struct, frozen=True):
                 return known
         raise Fault("fault/ship", say("the file has no ship {number}", number=number), value=number)
 
-    def muster(self) -> Muster:
+    def muster(self) -> Deployment:
         """Draw up the forces of the file, in the condition they are in."""
         units: dict[int, Unit] = {}
         for ship in self.ships:
@@ -131,7 +131,7 @@ class ImportedGame(msgspec.Struct, frozen=True):
                 known.id, known.player, known.name, members, known.flagship
             )
         graph = Distances(self.options.start_range, dict(self.distances.edges))
-        return Muster(formations, units, graph, self.options)
+        return Deployment(formations, units, graph, self.options)
 
 
 def import_xml(text: str, where: str = "") -> ImportedGame:

@@ -10,7 +10,7 @@ from gloaming.games.fleet.battle.events.gunnery import PointDefense, WeaponNotFi
 from gloaming.games.fleet.battle.events.harm import Damage, FormationDestroyed, UnitDestroyed
 from gloaming.games.fleet.battle.events.motion import ThrustAllocated
 from gloaming.games.fleet.battle.standings import losses, score
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.notation.word_reader import WordReader
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.ships.formation import find_thrust
@@ -43,11 +43,11 @@ EXPECTATIONS: Final[Mapping[str, str]] = {
     "winner": "who has won: `winner red`, `winner nobody`, `winner none yet`",
 }
 
-E = TypeVar("E", bound=Event[Sky])
+E = TypeVar("E", bound=Event[BattleState])
 NOTHING: Final = ("nobody", "nothing")
 
 
-def differs(game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
+def differs(game: Game[BattleState], since: int, words: Sequence[Word]) -> str | None:
     """Say what is true instead of an expectation; None if it holds."""
     look = _LOOKS.get(words[0].text.lower())
     if look is None:
@@ -64,7 +64,7 @@ def differs(game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
 class ExpectationReader:
     """A look at a game: what an expectation says, and the phase it speaks of."""
 
-    def __init__(self, game: Game[Sky], since: int, said: WordReader) -> None:
+    def __init__(self, game: Game[BattleState], since: int, said: WordReader) -> None:
         self.game = game
         self.sky = game.state
         self.since = since

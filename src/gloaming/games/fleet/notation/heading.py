@@ -19,12 +19,12 @@ from gloaming.games.fleet.battle.scenarios import (
     Scenario,
     Span,
     Squadron,
+    deploy,
     find_faults,
     load_scenarios,
-    muster,
 )
-from gloaming.games.fleet.battle.state import Sky
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.battle.state import BattleState
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.fleet.designs.design import Armour, Design, Drive, Hull, System
 from gloaming.games.fleet.designs.design_checks import find_flaws, is_sound
 from gloaming.games.fleet.designs.hull import Crew
@@ -59,7 +59,7 @@ SYSTEM = re.compile(
 )
 
 
-def read_heading(heading: Heading) -> list[Event[Sky]]:
+def read_heading(heading: Heading) -> list[Event[BattleState]]:
     """Read the head of a script into the event that musters the forces."""
     reader = FleetHead(heading)
     events = reader.read()
@@ -68,7 +68,7 @@ def read_heading(heading: Heading) -> list[Event[Sky]]:
     return events
 
 
-def write_heading(openings: Sequence[Event[Sky]]) -> dict[str, str]:
+def write_heading(openings: Sequence[Event[BattleState]]) -> dict[str, str]:
     """Write a muster as header keywords: a scenario of the game by name, any other as JSON."""
     keywords: dict[str, str] = {}
     for event in openings:
@@ -96,14 +96,14 @@ class FleetHead:
         self.heading = heading
         self.faults: list[GradedError] = []
 
-    def read(self) -> list[Event[Sky]]:
+    def read(self) -> list[Event[BattleState]]:
         """Read it all."""
         designs = list(self._each("design", read_sound_design))
         damaged = list(self._each("damage", read_damage_line))
         scenario = self._scenario()
         if scenario is None or self.faults:
             return []
-        yard = {**load_yard(), **{design.name: design for design in designs}}
+        yard = {**load_catalogue(), **{design.name: design for design in designs}}
         first = self._first()
         for _, fault in find_faults(scenario, yard):
             fault.place = first.place
@@ -116,7 +116,7 @@ class FleetHead:
         self, scenario: Scenario, yard: Mapping[str, Design], damaged: Sequence[Damaged]
     ) -> None:
         """Find out here, where the line is known, who cannot be in such a condition."""
-        units = {unit.name: unit for unit in muster(scenario, yard).units.values()}
+        units = {unit.name: unit for unit in deploy(scenario, yard).units.values()}
         lines = list(self._lines("damage"))
         for number, fault in find_wear_faults(units, damaged):
             fault.place = lines[number][0].place

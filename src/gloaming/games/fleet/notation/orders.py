@@ -33,7 +33,7 @@ from gloaming.games.fleet.battle.orders.launching import Again, Launch, Recover,
 from gloaming.games.fleet.battle.orders.leaving import Concede, Detach, Enter, Jump, Retire
 from gloaming.games.fleet.battle.orders.moving import Burn, Shift, Steer
 from gloaming.games.fleet.battle.orders.repairing import Abandon, Dump, Repair
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.battle.talk import ACTS, TEAM
 from gloaming.games.fleet.notation.expectations import EXPECTATIONS, differs
 from gloaming.games.fleet.notation.heading import read_heading, write_heading
@@ -80,15 +80,15 @@ class FleetNotation:
     }
     expectations: Mapping[str, str] = EXPECTATIONS
 
-    def openings(self, heading: Heading) -> list[Event[Sky]]:
+    def openings(self, heading: Heading) -> list[Event[BattleState]]:
         """Read the head of a script into the event that musters the forces."""
         return read_heading(heading)
 
-    def heading(self, openings: Sequence[Event[Sky]]) -> tuple[dict[str, str], list[str]]:
+    def heading(self, openings: Sequence[Event[BattleState]]) -> tuple[dict[str, str], list[str]]:
         """Write the muster as header keywords; forces of one's own are written as JSON."""
         return write_heading(openings), []
 
-    def order(self, state: Sky, words: Sequence[Word]) -> Event[Sky]:
+    def order(self, state: BattleState, words: Sequence[Word]) -> Event[BattleState]:
         """Read an order as it would be submitted now."""
         reading = WordReader(state, words)
         aside = read_host_act(words, HOST_ACTS, state.commanders) or _talk(reading)
@@ -125,7 +125,7 @@ class FleetNotation:
         reading.end()
         return order
 
-    def written(self, act: Event[Sky]) -> str:
+    def written(self, act: Event[BattleState]) -> str:
         """Write an order as a line of a script."""
         if isinstance(act, HostAct):
             return write_host_act(act)
@@ -135,14 +135,14 @@ class FleetNotation:
         when = f" volley {act.when}" if act.when else ""
         return f"{act.subject}{when} {_written(act)}"
 
-    def withdrawal(self, state: Sky, words: Sequence[Word]) -> Event[Sky] | None:
+    def withdrawal(self, state: BattleState, words: Sequence[Word]) -> Event[BattleState] | None:
         """Read a line that takes an order back: `not alpha close bravo`, `alpha fire nobody`."""
         # The player's name may come before it, as before an order.
         spoken = len(words) > 2 and words[0].text in state.commanders
         if words[spoken].text.lower() == NOT and len(words) > spoken + 1:
             act = self.order(state, [*words[:spoken], *words[spoken + 1 :]])
             assert isinstance(act, Order)
-            entry = state.docket.find(act)
+            entry = state.sealed_orders.find(act)
             if entry is None:
                 return act
             if _author(entry.act) != act.actor:
@@ -158,7 +158,7 @@ class FleetNotation:
         volley = reading.number(say("a volley")) if reading.skip("volley") else 0
         verb = reading.word(VERBS, "verb")
         given = ORDERED.get(verb, verb)
-        standing = [entry.act for entry in state.docket if isinstance(entry.act, Order)]
+        standing = [entry.act for entry in state.sealed_orders if isinstance(entry.act, Order)]
         for act in reversed(standing):
             if (act.actor, act.verb, act.subject, act.when) == (actor, given, subject, volley):
                 return act
@@ -169,20 +169,20 @@ class FleetNotation:
             where=words[0].place,
         )
 
-    def retraction(self, act: Event[Sky]) -> str:
+    def retraction(self, act: Event[BattleState]) -> str:
         """Write the withdrawal of an order as a line of a script."""
         return f"{NOT} {self.written(act)}"
 
-    def differs(self, game: Game[Sky], since: int, words: Sequence[Word]) -> str | None:
+    def differs(self, game: Game[BattleState], since: int, words: Sequence[Word]) -> str | None:
         """Say what is true instead of an expectation; None if it holds."""
         return differs(game, since, words)
 
 
-def _author(act: Event[Sky]) -> str:
+def _author(act: Event[BattleState]) -> str:
     return str(getattr(act, "actor", ""))
 
 
-def _talk(reading: WordReader) -> Event[Sky] | None:
+def _talk(reading: WordReader) -> Event[BattleState] | None:
     """Read what a commander says; None if the line is an order."""
     sky = reading.sky
     player = reading.find(sky.commanders)

@@ -10,7 +10,7 @@ from gloaming.text.phrase import Phrase, Term, Text, say
 from gloaming.text.words import Word, is_quotation, unquote
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
 
 LONGEST_NUMBER = 9
 """No count in a battle has more digits."""
@@ -25,7 +25,7 @@ NOUNS: Final = (
 class WordReader:
     """A line of a script, read from its first word to its last."""
 
-    def __init__(self, sky: Sky, words: Sequence[Word]) -> None:
+    def __init__(self, sky: BattleState, words: Sequence[Word]) -> None:
         self.sky = sky
         self.words = words
         self.at = 0

@@ -14,7 +14,7 @@ from gloaming.games.fleet.battle.events.harm import UnitDestroyed
 from gloaming.games.fleet.battle.events.outcome import UnitFled
 from gloaming.games.fleet.battle.events.phases import Volley
 from gloaming.games.fleet.battle.scenarios import Commander, Scenario
-from gloaming.games.fleet.battle.state import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, BattleState
 from gloaming.games.fleet.bots.opponents import find_opponent, submit
 from gloaming.games.fleet.files.battles import find_battle
 from gloaming.games.fleet.notation.heading import change_options
@@ -64,7 +64,7 @@ class FleetOddsGames:
             raise unknown_word("malformed/no-such-role", told, whole.plain, ships)
         return whole
 
-    def openings(self, terms: Terms, luck: Luck) -> list[Event[Sky]]:
+    def openings(self, terms: Terms, luck: Luck) -> list[Event[BattleState]]:
         """Muster the forces; a battle leaves nothing of its set-up to chance."""
         return [_mustered(terms)]
 
@@ -94,20 +94,20 @@ class FleetOddsGames:
         commanders = find_battle(terms.setup).scenario.players
         return {_word(each.name): each.opponent for each in commanders if each.opponent}
 
-    def side(self, state: Sky, name: str) -> str:
+    def side(self, state: BattleState, name: str) -> str:
         """Name a commander as one is told apart on a command line."""
         return _word(name)
 
-    def play(self, game: Game[Sky], kind: str, luck: Luck) -> None:
+    def play(self, game: Game[BattleState], kind: str, luck: Luck) -> None:
         """Plot an exchange for everybody."""
-        sky: Sky = game.state
+        sky: BattleState = game.state
         if sky.phase == EXCHANGE:
             for player in sky.commanders:
                 submit(game, find_opponent(kind).plot(sky, player))
 
-    def verdict(self, game: Game[Sky]) -> GameResult:
+    def verdict(self, game: Game[BattleState]) -> GameResult:
         """Tell who won, after how many exchanges, and which ships were lost on the way."""
-        sky: Sky = game.state
+        sky: BattleState = game.state
         fell: dict[str, int] = {}
         exchange = 0
         for record in game.log:

@@ -10,7 +10,7 @@ from gloaming.games.fleet.rules.fire import parse_arcs
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.ships.damage import DueCheck
 from gloaming.games.fleet.ships.ratings import dice_by_bands
-from gloaming.games.fleet.ships.unit import Standing, Unit
+from gloaming.games.fleet.ships.unit import ShipStatus, Unit
 from gloaming.text.phrase import Term, Text, say
 
 SIX = 6
@@ -63,7 +63,7 @@ class Sheet(msgspec.Struct, frozen=True):
     side: str
     mass: int
     points: int | None
-    standing: Standing
+    standing: ShipStatus
     thrust: int
     full_thrust: int
     advanced_drive: bool

@@ -15,7 +15,7 @@ from gloaming.games.fleet.ships.blueprint import Blueprint
 from gloaming.games.fleet.ships.condition import FOR_GOOD, Condition, Status
 
 
-class Standing(enum.Enum):
+class ShipStatus(enum.Enum):
     """The state of a unit, from whole to gone."""
 
     OK = "ok"
@@ -155,18 +155,18 @@ class Unit(msgspec.Struct):
         return system.id in statuses or self.blueprint.stores.get(system.id) in statuses
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> ShipStatus:
         """The state of the unit: the worst one that is true of it."""
         condition = self.condition
         if condition.hull_left <= 0:
-            return Standing.DESTROYED
+            return ShipStatus.DESTROYED
         if condition.fled:
-            return Standing.FLED
+            return ShipStatus.FLED
         if condition.helpless:
-            return Standing.DISABLED
+            return ShipStatus.DISABLED
         if self.crippled:
-            return Standing.CRIPPLED
-        return Standing.DAMAGED if condition.hull_left < self.blueprint.boxes else Standing.OK
+            return ShipStatus.CRIPPLED
+        return ShipStatus.DAMAGED if condition.hull_left < self.blueprint.boxes else ShipStatus.OK
 
     @property
     def crippled(self) -> bool:

@@ -13,7 +13,7 @@ from gloaming.game_api.odds_model import Estimate, Terms
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.scenarios import load_scenarios
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.files.battles import tabulate_battle, write_battle
 from gloaming.games.fleet.files.exporting import resume, write_json, write_toml
 from gloaming.games.fleet.files.foreign import Foreign, fought, open_battle, read_foreign
@@ -35,7 +35,7 @@ FLEET: Final = "fleet"
 ENDINGS: Final = (".gloam", ".toml", ".json")
 
 
-def muster_file(context: Context, path: str) -> tuple[Foreign, str]:
+def deploy_file(context: Context, path: str) -> tuple[Foreign, str]:
     """Return what a file holds, and the seed it is fought with."""
     if path.lower() in load_scenarios():
         return _opened(path, path), "0"
@@ -92,14 +92,14 @@ def save_battle(
     yield _written(path, muster, plotted(found.game))
 
 
-def plotted(game: Game[Sky]) -> tuple[Order, ...]:
+def plotted(game: Game[BattleState]) -> tuple[Order, ...]:
     """Return what was plotted for the first exchange."""
-    sky = Sky()
+    sky = BattleState()
     for record in game.log:
         if isinstance(record.event, Closed):
             break
         fold(sky, [record])
-    return tuple(entry.act for entry in sky.docket if isinstance(entry.act, Order))
+    return tuple(entry.act for entry in sky.sealed_orders if isinstance(entry.act, Order))
 
 
 def save_rest(path: str, found: Foreign) -> Iterator[tuple[str, str, tuple[Phrase, ...]]]:
@@ -185,7 +185,7 @@ def battle(
 
     Example: gloaming battle meeting.gloam --sheets --odds 200
     """
-    found, seed = muster_file(context, file)
+    found, seed = deploy_file(context, file)
     chances = _odds(context, fought(found), odds, seed) if odds else None
     reports = list(_volleys(found.game, volley)) if found.game else []
     saved = [*save_battle(context, save, found, seed), *save_rest(after, found)]
@@ -235,13 +235,13 @@ def _answer(
     return answer
 
 
-def _odds(context: Context, game: Game[Sky], battles: int, seed: str) -> Forecast:
+def _odds(context: Context, game: Game[BattleState], battles: int, seed: str) -> Forecast:
     """Fight the battle from its start, so many times."""
     mustered = next(r.event for r in game.log if isinstance(r.event, ScenarioSet))
     return context.odds(FLEET, Terms(write_battle(mustered)), battles, seed)
 
 
-def _volleys(game: Game[Sky], volley: int) -> Iterator[Block]:
+def _volleys(game: Game[BattleState], volley: int) -> Iterator[Block]:
     """Report the volleys that were fired."""
     last: int = game.state.volley
     for number in (volley,) if volley else range(1, last + 1):

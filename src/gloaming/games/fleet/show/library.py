@@ -14,7 +14,7 @@ from gloaming.games.fleet.battle.scenarios import (
     objective_term,
     scenario_term,
 )
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.fleet.designs.cost import reckon
 from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.designs.kinds import Kind, all_kinds
@@ -34,7 +34,7 @@ def library() -> Mapping[str, Sequence[LibraryPage]]:
     return {
         "weapons": [_kind("weapon", kind) for kind in kinds if isinstance(kind, Weapon)],
         "systems": [_kind("system", kind) for kind in kinds if not isinstance(kind, Weapon)],
-        "ships": [_ship(design) for _, design in sorted(load_yard().items())],
+        "ships": [_ship(design) for _, design in sorted(load_catalogue().items())],
         "scenarios": [scenario_page(name, found) for name, found in load_scenarios().items()],
         "options": [_option(field) for field in msgspec.structs.fields(Options)],
         "orders": [

@@ -9,7 +9,7 @@ from typing import Final
 from gloaming.games.fleet.battle.events.gunnery import OrdnanceLaunched, WeaponAttack
 from gloaming.games.fleet.battle.events.harm import FormationDestroyed
 from gloaming.games.fleet.battle.events.phases import Volley
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.history.pictures.range_map import HEIGHT, MapStyle, map_parts, placed
 from gloaming.history.pictures.range_map import WIDTH as MAP_WIDTH
 from gloaming.kernel.log import HAPPENED, Record
@@ -51,7 +51,7 @@ class RangeHistory:
         """All ranges at the end of each volley; at place 0, the start."""
         self.sides: dict[str, str] = {}
         """The side of each formation."""
-        sky, volley = Sky(), 0
+        sky, volley = BattleState(), 0
         for record in log:
             if record.fate is not HAPPENED:
                 continue
@@ -70,7 +70,7 @@ class RangeHistory:
         self._note(sky, volley)
         self.volleys = volley
 
-    def _note(self, sky: Sky, volley: int) -> None:
+    def _note(self, sky: BattleState, volley: int) -> None:
         arrayed = sky.arrayed()
         self.sides |= {name: sky.side(name) for name in arrayed}
         rows = tuple(
@@ -83,7 +83,7 @@ class RangeHistory:
                 if sky.side(one) != sky.side(other):
                     self._set(sky, volley, one, other)
 
-    def _set(self, sky: Sky, volley: int, one: str, other: str) -> None:
+    def _set(self, sky: BattleState, volley: int, one: str, other: str) -> None:
         found = self.ranges.setdefault(_pair(one, other), [])
         found += [None] * (volley - len(found))
         found[volley:] = [sky.distance(one, other)]

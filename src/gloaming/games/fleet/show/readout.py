@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloaming.games.fleet.battle.scenarios import Muster
+from gloaming.games.fleet.battle.scenarios import Deployment
 from gloaming.games.fleet.ships.formation import Formation, find_intervals, find_thrust
 from gloaming.games.fleet.ships.unit import Unit
 from gloaming.text.blocks import Block, Grid, RangeTable, Section
@@ -14,13 +14,13 @@ COLUMNS: Final = ("unit", "class", "thrust", "hit by", "share", "hull", "state")
 """What a readout says of each unit."""
 
 
-def show_readout(forces: Muster) -> list[Block]:
+def show_readout(forces: Deployment) -> list[Block]:
     """Show the state of a battle that everybody may see."""
     found: list[Block] = [_formation(forces, number) for number in sorted(forces.formations)]
     return [*found, show_distances(forces)]
 
 
-def _formation(forces: Muster, number: int) -> Section:
+def _formation(forces: Deployment, number: int) -> Section:
     """Show a formation: its thrust, and each unit's thrust, share and state."""
     formation = forces.formations[number]
     units = forces.units_of(number)
@@ -72,7 +72,7 @@ def _thrust_text(unit: Unit, thrust: int) -> str:
     return f"{unit.thrust} ({thrust}+{extra})" if extra > 0 else str(unit.thrust)
 
 
-def show_distances(forces: Muster) -> RangeTable:
+def show_distances(forces: Deployment) -> RangeTable:
     """Show the distance between every two formations that are still there."""
     present = sorted(
         number

@@ -13,7 +13,7 @@ from gloaming.games.fleet.battle.orders.launching import Launch
 from gloaming.games.fleet.battle.orders.leaving import Concede, Detach, Enter, Retire
 from gloaming.games.fleet.battle.orders.moving import Burn, Steer
 from gloaming.games.fleet.battle.orders.repairing import Abandon, Dump
-from gloaming.games.fleet.battle.state import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, BattleState
 from gloaming.games.fleet.bots.opponents import (
     BEST_BEAM_RANGE,
     LAUNCH_RANGE,
@@ -30,7 +30,7 @@ from gloaming.games.fleet.ships.formation import find_thrust
 from gloaming.text.phrase import Phrase, say
 
 
-def suggest_orders(sky: Sky, player: str) -> Iterator[Decision]:
+def suggest_orders(sky: BattleState, player: str) -> Iterator[Decision]:
     """Suggest, for each formation, the orders of every sort that it has none of."""
     if sky.phase != EXCHANGE or player in sky.conceded:
         return
@@ -54,7 +54,7 @@ def suggest_orders(sky: Sky, player: str) -> Iterator[Decision]:
                 yield Decision(f"{name} {order.course.value}", target)
 
 
-def _moves(sky: Sky, player: str, name: str, target: str) -> list[Order]:
+def _moves(sky: BattleState, player: str, name: str, target: str) -> list[Order]:
     """Plot a move to the best range of the weapons, and no nearer."""
     if not find_thrust(living(sky, name), sky.options):
         return []
@@ -66,14 +66,14 @@ def _moves(sky: Sky, player: str, name: str, target: str) -> list[Order]:
     return list(advance(sky, player, name, target, best, retreats=False))
 
 
-def _given(sky: Sky, name: str) -> set[type[Order]]:
+def _given(sky: BattleState, name: str) -> set[type[Order]]:
     """Name the sorts of orders that a formation, or a ship of it, has been given."""
     units = {unit.name for unit in sky.members(name)}
-    acts = [entry.act for entry in sky.docket if isinstance(entry.act, Order)]
+    acts = [entry.act for entry in sky.sealed_orders if isinstance(entry.act, Order)]
     return {type(act) for act in acts if act.subject == name or act.subject in units}
 
 
-def find_forgotten(sky: Sky, player: str) -> Iterator[Phrase]:
+def find_forgotten(sky: BattleState, player: str) -> Iterator[Phrase]:
     """Say which formations have nothing to fire at, no dice or no course."""
     if sky.phase != EXCHANGE or player in sky.conceded:
         return
@@ -103,7 +103,7 @@ NUMBERS: Final = {str(number): number for number in range(100)}
 """How many dice may be dealt out; no drive gives more."""
 
 
-def ready_order(sky: Sky, name: str, decision: Decision) -> Order | None:
+def ready_order(sky: BattleState, name: str, decision: Decision) -> Order | None:
     """Return the order that a decision means; None where only the notation can tell.
 
     Names and words must be spelt as they are offered: the notation knows what else there is.
@@ -117,7 +117,7 @@ def ready_order(sky: Sky, name: str, decision: Decision) -> Order | None:
     return Concede(name, name) if decision == CONCEDE else None
 
 
-def _burn(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> Burn | None:
+def _burn(sky: BattleState, name: str, subject: str, verb: str, decision: Decision) -> Burn | None:
     """Return a split of the thrust."""
     if decision.link != (EVASION if decision.second else ""):
         return None
@@ -126,7 +126,9 @@ def _burn(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> B
     return None if speed is None or evasion is None else Burn(name, subject, speed, evasion)
 
 
-def _steer(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> Steer | None:
+def _steer(
+    sky: BattleState, name: str, subject: str, verb: str, decision: Decision
+) -> Steer | None:
     """Return a course; a target is primary unless it is marked."""
     target = decision.target
     primary = target in sky.formations
@@ -137,7 +139,7 @@ def _steer(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> 
     return Steer(name, subject, target, COURSES[verb], primary)
 
 
-def _fire(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> Fire | None:
+def _fire(sky: BattleState, name: str, subject: str, verb: str, decision: Decision) -> Fire | None:
     if decision.link or decision.second:
         return None
     if decision.target in sky.formations:
@@ -145,7 +147,9 @@ def _fire(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> F
     return Fire(name, subject, "") if decision.target == NEAREST else None
 
 
-def _simple(sky: Sky, name: str, subject: str, verb: str, decision: Decision) -> Order | None:
+def _simple(
+    sky: BattleState, name: str, subject: str, verb: str, decision: Decision
+) -> Order | None:
     """Return an order that says no more than that it is given."""
     kind = SIMPLE.get(verb)
     if kind is None or decision.target or decision.link or decision.second:
@@ -153,7 +157,7 @@ def _simple(sky: Sky, name: str, subject: str, verb: str, decision: Decision) ->
     return kind(name, subject)
 
 
-MAKERS: Final[Mapping[str, Callable[[Sky, str, str, str, Decision], Order | None]]] = {
+MAKERS: Final[Mapping[str, Callable[[BattleState, str, str, str, Decision], Order | None]]] = {
     "speed": _burn,
     "fire": _fire,
     **dict.fromkeys(COURSES, _steer),

@@ -16,7 +16,7 @@ from gloaming.games.fleet.battle.events.phases import (
 )
 from gloaming.games.fleet.battle.objectives import progress
 from gloaming.games.fleet.battle.standings import losses
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.kernel.event import EVERYONE, Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.text.blocks import Block, Facts, Grid, Listing, Paragraph, Section
@@ -28,7 +28,7 @@ POINTS_LOST: Final = Term("heading", "Points lost")
 SHIPS: Final = Term("heading", "Ships")
 
 
-def tell_end(sky: Sky, events: Iterable[Event[Sky]]) -> Iterator[Block]:
+def tell_end(sky: BattleState, events: Iterable[Event[BattleState]]) -> Iterator[Block]:
     """Show who has won, and what it cost."""
     for event in events:
         if isinstance(event, BattleDecided):
@@ -45,7 +45,7 @@ def tell_end(sky: Sky, events: Iterable[Event[Sky]]) -> Iterator[Block]:
     yield Section(SHIPS, (Grid(head, rows),))
 
 
-HEADINGS: Final[dict[type[Event[Sky]], Term]] = {
+HEADINGS: Final[dict[type[Event[BattleState]], Term]] = {
     ThrustAllocationPhase: Term("heading", "Thrust"),
     ManeuveringPhase: Term("heading", "Manoeuvre"),
     FiringPhase: Term("heading", "Fire"),
@@ -82,7 +82,7 @@ def volley_title(event: Volley) -> Phrase:
     return say("Exchange {exchange}, volley {volley}", exchange=event.exchange, volley=event.volley)
 
 
-def tell_volley(events: Iterable[Event[Sky]], level: int) -> Iterator[Block]:
+def tell_volley(events: Iterable[Event[BattleState]], level: int) -> Iterator[Block]:
     """Tell what everyone saw until the next volley is called, each phase under its heading."""
     shots: dict[str, int] = {}
     heading: Text = ""
@@ -90,7 +90,7 @@ def tell_volley(events: Iterable[Event[Sky]], level: int) -> Iterator[Block]:
     for event in events:
         if isinstance(event, Volley):
             break
-        if event.clerical:
+        if event.bookkeeping:
             continue
         begins = HEADINGS.get(type(event))
         if begins is not None:

@@ -12,7 +12,7 @@ from gloaming.game_api.reports import Post
 from gloaming.games.fleet.battle.events.phases import Volley
 from gloaming.games.fleet.battle.order import Order
 from gloaming.games.fleet.battle.scenarios import scenario_texts
-from gloaming.games.fleet.battle.state import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, BattleState
 from gloaming.games.fleet.show.readout import show_distances, show_readout
 from gloaming.games.fleet.show.report import OBJECTIVES, tell_end, tell_volley, volley_title
 from gloaming.games.fleet.show.sheet_blocks import show_board, show_sheet, show_ships
@@ -36,17 +36,17 @@ class ExchangePart(Struct):
 
     title: str
     """Which exchange it is; empty before the first."""
-    events: list[Event[Sky]]
+    events: list[Event[BattleState]]
 
 
-class FleetPress:
+class FleetReports:
     """How a battle is told to those who fight it by post."""
 
-    def posts(self, seen: Mapping[str, Sequence[Event[Sky]]]) -> list[Post]:
+    def posts(self, seen: Mapping[str, Sequence[Event[BattleState]]]) -> list[Post]:
         """Return the posts of a battle: the forces, every volley, and what each side has left."""
         public = parts_of(seen[EVERYONE])
         mine = {name: parts_of(events) for name, events in seen.items() if name != EVERYONE}
-        sky = Sky()
+        sky = BattleState()
         found: list[Post] = []
         for number, part in enumerate(public):
             before = len(sky.units)
@@ -61,7 +61,7 @@ class FleetPress:
 
     def referee(self, log: Sequence[Record]) -> list[Post]:
         """Return what the referee alone may read: all that was plotted, and every die."""
-        sky = Sky()
+        sky = BattleState()
         events = [record.event for record in log if record.fate is HAPPENED]
         found: list[Post] = []
         for part in parts_of(events):
@@ -71,7 +71,7 @@ class FleetPress:
         return [replace(post, to=REFEREE) for post in found]
 
 
-def parts_of(events: Sequence[Event[Sky]]) -> list[ExchangePart]:
+def parts_of(events: Sequence[Event[BattleState]]) -> list[ExchangePart]:
     """Part what somebody saw where an exchange begins."""
     parts = [ExchangePart("", [])]
     for event in events:
@@ -81,7 +81,7 @@ def parts_of(events: Sequence[Event[Sky]]) -> list[ExchangePart]:
     return parts
 
 
-def _volleys(sky: Sky, part: ExchangePart, level: int) -> Iterator[Post]:
+def _volleys(sky: BattleState, part: ExchangePart, level: int) -> Iterator[Post]:
     """Report the volleys of an exchange one by one, and bring the sky up to date."""
     called = [place for place, event in enumerate(part.events) if isinstance(event, Volley)]
     ends = [*called[1:], len(part.events)]
@@ -96,18 +96,18 @@ def _volleys(sky: Sky, part: ExchangePart, level: int) -> Iterator[Post]:
         yield Post(volley_title(volley), (*told, *_ranges(sky)), phase=part.title)
 
 
-def _ranges(sky: Sky) -> list[RangeTable]:
+def _ranges(sky: BattleState) -> list[RangeTable]:
     """Show the ranges, unless there is nobody left to be far from."""
     table = show_distances(sky.forces())
     return [table] if len(table.names) > 1 else []
 
 
-def _untimed(events: Sequence[Event[Sky]]) -> Iterator[Event[Sky]]:
+def _untimed(events: Sequence[Event[BattleState]]) -> Iterator[Event[BattleState]]:
     """Leave out the turns of the calendar."""
     return (event for event in events if not isinstance(event, Closed | Ended | Turned))
 
 
-def _opening(sky: Sky) -> Post:
+def _opening(sky: BattleState) -> Post:
     """Tell who meets whom, and what for."""
     scenario = sky.scenario
     assert scenario is not None
@@ -121,7 +121,7 @@ def _opening(sky: Sky) -> Post:
     return Post(scenario.name, (*body, *_ranges(sky)))
 
 
-def _to_commander(sky: Sky, name: str, part: ExchangePart) -> Iterator[Post]:
+def _to_commander(sky: BattleState, name: str, part: ExchangePart) -> Iterator[Post]:
     """Tell a commander what they plotted, and what is left of their ships."""
     if not part.title:
         sheets = tuple(
@@ -151,7 +151,7 @@ def _plotted(name: str, part: ExchangePart) -> Iterator[Post]:
         yield Post(title, (Listing(told),), to=name, phase=part.title)
 
 
-def _standing(sky: Sky, part: ExchangePart) -> Post:
+def _standing(sky: BattleState, part: ExchangePart) -> Post:
     """Tell how things are: before the next plot, or when all is over."""
     if any(isinstance(event, GameEnded) for event in part.events):
         return Post(say("The battle is over"), tuple(tell_end(sky, part.events)), phase=part.title)

@@ -19,7 +19,7 @@ from gloaming.games.fleet.battle.orders.launching import Launch
 from gloaming.games.fleet.battle.orders.moving import Steer
 from gloaming.games.fleet.battle.orders.offers import Offer, offers
 from gloaming.games.fleet.battle.scenarios import Scenario, scenario_texts
-from gloaming.games.fleet.battle.state import EXCHANGE, Sky
+from gloaming.games.fleet.battle.state import EXCHANGE, BattleState
 from gloaming.games.fleet.bots.opponents import OPPONENTS, Opponent, find_opponent, launch_all
 from gloaming.games.fleet.designs.weapon import Ordnance
 from gloaming.games.fleet.files.battles import find_battle
@@ -68,7 +68,7 @@ SECONDARY: Final = " secondary"
 """How a target is marked that is not the first one."""
 
 
-class FleetParlour:
+class FleetSeatInterface:
     """How a battle is played at a terminal."""
 
     strengths: Sequence[str] = tuple(OPPONENTS)
@@ -76,7 +76,7 @@ class FleetParlour:
     turns = 1
     paged = True
 
-    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[Sky]]:
+    def openings(self, setup: str, players: Sequence[str], wish: str) -> list[Event[BattleState]]:
         """Muster a battle; the first player has the side they wish for, if they wish for one."""
         found = find_battle(setup or USUAL)
         seated = _seat(found.scenario, players, wish)
@@ -99,7 +99,7 @@ class FleetParlour:
         players = find_battle(setup or USUAL).scenario.players
         return next((commander.opponent for commander in players if commander.opponent), "")
 
-    def card(self, state: Sky, name: str) -> Card:
+    def card(self, state: BattleState, name: str) -> Card:
         """Show a player their ships."""
         team, scenario = state.team(name), state.scenario
         text: tuple[Text, ...] = ()
@@ -123,7 +123,7 @@ class FleetParlour:
             more=(*aims, *fleet, Paragraph(SHEETS)),
         )
 
-    def choices(self, state: Sky, name: str) -> list[Choice]:
+    def choices(self, state: BattleState, name: str) -> list[Choice]:
         """Tell a player what they may order now, formation by formation."""
         if state.phase != EXCHANGE or name not in state.commanders or name in state.conceded:
             return []
@@ -139,37 +139,37 @@ class FleetParlour:
                 found.append(Choice(verb, hint=SIMPLE[offer.verb], called=called))
         return found
 
-    def suggested(self, state: Sky, name: str) -> Sequence[Decision]:
+    def suggested(self, state: BattleState, name: str) -> Sequence[Decision]:
         """Suggest what is not plotted yet: fire at the nearest, a course to it, and the dice."""
         return tuple(suggest_orders(state, name))
 
-    def forgotten(self, state: Sky, name: str) -> Sequence[Text]:
+    def forgotten(self, state: BattleState, name: str) -> Sequence[Text]:
         """Name the formations that would do nothing."""
         return tuple(find_forgotten(state, name))
 
-    def made(self, state: Sky, name: str, decision: Decision) -> Event[Sky] | None:
+    def made(self, state: BattleState, name: str, decision: Decision) -> Event[BattleState] | None:
         """Return the order that a decision means, if that is plain."""
         return ready_order(state, name, decision)
 
-    def removal(self, state: Sky, name: str, reason: str, *, reveals: bool) -> Relieved:
+    def removal(self, state: BattleState, name: str, reason: str, *, reveals: bool) -> Relieved:
         """Return the event of relieving a commander; a battle has nothing to reveal."""
         return Relieved(name, reason)
 
-    def silence(self, state: Sky, name: str, reason: str) -> Silenced:
+    def silence(self, state: BattleState, name: str, reason: str) -> Silenced:
         """Return the host's order that a commander say nothing more."""
         return Silenced(name, reason)
 
-    def unsilence(self, state: Sky, name: str, reason: str) -> Unsilenced:
+    def unsilence(self, state: BattleState, name: str, reason: str) -> Unsilenced:
         """Return the host's leave for a commander to speak again."""
         return Unsilenced(name, reason)
 
-    def forms(self, state: Sky, name: str) -> list[Block]:
+    def forms(self, state: BattleState, name: str) -> list[Block]:
         """Show how orders are written that say more than a choice does."""
         found = offers(state, name)
         longer = dict.fromkeys(offer.form for offer in found if offer.says_more)
         return [Listing((*longer, TAKEN_BACK))] if found else []
 
-    def about(self, state: Sky, said: str) -> list[Block]:
+    def about(self, state: BattleState, said: str) -> list[Block]:
         """Show the sheet of a ship, or of every ship of a formation, no matter who commands it."""
         if not said:
             return [Paragraph(say("To see a ship or a formation as it is now: ? and its name."))]
@@ -183,16 +183,16 @@ class FleetParlour:
             raise unknown_word("malformed/unknown-unit", told, said, known)
         return [show_sheet(state.units[n], core=state.options.core_systems) for n in found]
 
-    def board(self, state: Sky) -> list[Block]:
+    def board(self, state: BattleState) -> list[Block]:
         """Show what everyone can see of the battle as it is now."""
         return show_readout(state.forces())
 
-    def own(self, state: Sky, name: str) -> list[Block]:
+    def own(self, state: BattleState, name: str) -> list[Block]:
         """Show a commander what is left of their ships."""
         units = [unit for home in state.fleet(name) for unit in state.members(home)]
         return show_board(units, core=state.options.core_systems)
 
-    def sheets(self, state: Sky, name: str) -> list[Block]:
+    def sheets(self, state: BattleState, name: str) -> list[Block]:
         """Show a commander the sheets of their ships."""
         core = state.options.core_systems
         return [
@@ -205,12 +205,12 @@ class FleetParlour:
         """Return somebody to take command."""
         return BotCommander(name, find_opponent(strength))
 
-    def winners(self, game: Game[Sky]) -> list[str]:
+    def winners(self, game: Game[BattleState]) -> list[str]:
         """Name those of the team that the battle goes to."""
-        sky: Sky = game.state
+        sky: BattleState = game.state
         return [player for player in sky.commanders if sky.winner == sky.team(player)]
 
-    def epilogue(self, game: Game[Sky]) -> list[Block]:
+    def epilogue(self, game: Game[BattleState]) -> list[Block]:
         """Show who has won, and what it cost."""
         return list(tell_end(game.state, [record.event for record in game.log]))
 
@@ -240,7 +240,7 @@ def _seat(scenario: Scenario, players: Sequence[str], wish: str) -> Scenario:
     )
 
 
-def _sensible(sky: Sky, offer: Offer) -> bool:
+def _sensible(sky: BattleState, offer: Offer) -> bool:
     """Tell whether an order is worth a line of the list; any other can still be written."""
     unit = sky.units.get(offer.subject)
     if offer.verb == "defend":
@@ -270,7 +270,7 @@ def _order(verb: str) -> Term:
     return Term("order", verb)
 
 
-def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
+def _steering(sky: BattleState, formation: str) -> Iterator[Choice]:
     units = [unit for unit in sky.members(formation) if unit.alive]
     thrust = find_thrust(units, sky.options)
     cap = 0 if any(u.small for u in units) else cap_evasion(thrust, advanced=all_advanced(units))
@@ -307,7 +307,7 @@ def _steering(sky: Sky, formation: str) -> Iterator[Choice]:
             yield Choice(verb, others, hint=does, labels=called, called=term)
 
 
-def _launching(sky: Sky, player: str, formation: str) -> Iterator[Choice]:
+def _launching(sky: BattleState, player: str, formation: str) -> Iterator[Choice]:
     """Offer the bays of each carrier that have a group ready, and names for the groups."""
     if not sky.options.fighters:
         return
@@ -331,9 +331,9 @@ def _launching(sky: Sky, player: str, formation: str) -> Iterator[Choice]:
         )
 
 
-def _marked(sky: Sky, formation: str, others: tuple[str, ...]) -> tuple[str, ...]:
+def _marked(sky: BattleState, formation: str, others: tuple[str, ...]) -> tuple[str, ...]:
     """Mark targets as secondary once there is a primary one, which can be made secondary, too."""
-    courses = [entry.act for entry in sky.docket if isinstance(entry.act, Steer)]
+    courses = [entry.act for entry in sky.sealed_orders if isinstance(entry.act, Steer)]
     primary = [c.target for c in courses if c.subject == formation and c.primary and not c.when]
     if not primary or len(others) < 2:
         return others
@@ -355,18 +355,18 @@ class BotCommander:
     def __init__(self, name: str, opponent: Opponent) -> None:
         self.name = name
         self.opponent = opponent
-        self._sky = Sky()
-        self._seen: Sequence[Event[Sky]] = ()
+        self._sky = BattleState()
+        self._seen: Sequence[Event[BattleState]] = ()
 
     def decide(
-        self, seen: Sequence[Event[Sky]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[BattleState]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Plot from the sky as the player knows it: what they saw happen, one after another."""
         if not choices:
             return []
         told = len(self._seen)
         if seen[:told] != self._seen:  # it is another story
-            self._sky, told = Sky(), 0
+            self._sky, told = BattleState(), 0
         for event in seen[told:]:
             event.apply(self._sky)
         self._seen = tuple(seen)

@@ -10,7 +10,7 @@ from typing import Final
 from gloaming.games.fleet.rules.fire import ARCS
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.ships.sheet import HullBox, Sheet, SheetEntry, gather_sheet
-from gloaming.games.fleet.ships.unit import Standing, Unit
+from gloaming.games.fleet.ships.unit import ShipStatus, Unit
 from gloaming.text.phrase import Several, Term, say
 
 WIDTH = 760
@@ -34,12 +34,12 @@ CREW = "#d9a441"
 STEEL = "#5c7a99"
 FONT = "'Inter','Segoe UI','Helvetica Neue',Arial,sans-serif"
 BADGES = {
-    Standing.OK: "#2e7d5b",
-    Standing.DAMAGED: "#c98a1b",
-    Standing.CRIPPLED: "#b4551d",
-    Standing.DISABLED: "#7b5ea7",
-    Standing.DESTROYED: "#8c1c13",
-    Standing.FLED: "#6b7785",
+    ShipStatus.OK: "#2e7d5b",
+    ShipStatus.DAMAGED: "#c98a1b",
+    ShipStatus.CRIPPLED: "#b4551d",
+    ShipStatus.DISABLED: "#7b5ea7",
+    ShipStatus.DESTROYED: "#8c1c13",
+    ShipStatus.FLED: "#6b7785",
 }
 
 

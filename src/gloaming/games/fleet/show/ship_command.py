@@ -9,8 +9,8 @@ from typing import Annotated, Final
 from gloaming.game_api.command import Argument, Context, Option
 from gloaming.games.fleet.battle.events.deployment import ScenarioSet
 from gloaming.games.fleet.battle.random_scenarios import draw_fleets
-from gloaming.games.fleet.battle.scenarios import muster
-from gloaming.games.fleet.designs.catalogue import find_design, load_yard, read_design
+from gloaming.games.fleet.battle.scenarios import deploy
+from gloaming.games.fleet.designs.catalogue import find_design, load_catalogue, read_design
 from gloaming.games.fleet.designs.cost import CostSheet, reckon
 from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.files.battles import tabulate_battle
@@ -60,9 +60,9 @@ def ship(
     if shelf:
         return [_listed(shelf)]
     if fleets:
-        scenario = draw_fleets(points, load_yard(), Random(seed))
+        scenario = draw_fleets(points, load_catalogue(), Random(seed))
         context.write(fleets, write_toml(tabulate_battle(ScenarioSet(scenario))))
-        units = muster(scenario).units.values()
+        units = deploy(scenario).units.values()
         return [show_ships(units), Listing((say("written: {path}", path=fleets),))]
     if not name:
         return [_yard(points)]
@@ -152,7 +152,9 @@ def _points(points: int, halves: int) -> str:
 
 def _yard(points: int) -> Block:
     """List the ships of the yard, the cheapest first."""
-    designs = sorted(load_yard().values(), key=lambda design: (design.points or 0, design.name))
+    designs = sorted(
+        load_catalogue().values(), key=lambda design: (design.points or 0, design.name)
+    )
     shown = [d for d in designs if not points or (d.points or 0) <= points]
     head = (say("ship"), say("type"), say("side"), say("mass"), say("points"))
     rows = tuple(

@@ -13,7 +13,7 @@ from gloaming.games.fleet.battle.events.outcome import TOO_NEAR
 from gloaming.games.fleet.battle.scenarios import load_scenarios, objective_term
 from gloaming.games.fleet.battle.standings import End
 from gloaming.games.fleet.battle.talk import ACTS, TEAM
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.fleet.designs.design import System
 from gloaming.games.fleet.designs.kinds import Kind, all_kinds
 from gloaming.games.fleet.notation.word_reader import NOUNS
@@ -21,7 +21,7 @@ from gloaming.games.fleet.rules.distances import Course
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.ships.damage import CoreFate
 from gloaming.games.fleet.ships.sheet import HEADINGS
-from gloaming.games.fleet.ships.unit import NotFiredReason, Standing
+from gloaming.games.fleet.ships.unit import NotFiredReason, ShipStatus
 from gloaming.games.fleet.show import report
 from gloaming.games.fleet.show.readout import COLUMNS
 from gloaming.games.fleet.show.report import OBJECTIVES, POINTS_LOST, SHIPS
@@ -56,8 +56,8 @@ def _lists() -> Iterator[tuple[str, Iterable[str]]]:
     yield "outcome", (each.value for each in CoreFate)
     yield "reason", (*IN_VAIN, NOTHING_BEARS)
     yield "reason", (each.value for each in (*NotFiredReason, *Disabled))
-    yield "ship-type", dict.fromkeys(design.type for design in load_yard().values())
-    yield "state", (*(each.value for each in (*Standing, *Status)), TOO_NEAR)
+    yield "ship-type", dict.fromkeys(design.type for design in load_catalogue().values())
+    yield "state", (*(each.value for each in (*ShipStatus, *Status)), TOO_NEAR)
     yield "status", (each.value for each in Status)
     yield (
         "system",

@@ -11,12 +11,12 @@ from gloaming.games.mafia.content.setups import setup, title_of
 from gloaming.games.mafia.rules.casting import role_said, spelt
 from gloaming.games.mafia.rules.role import ROLES
 from gloaming.games.mafia.rules.seating import RulesSet, seated
-from gloaming.games.mafia.rules.state import Night, Table, Then
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.kernel.event import EVERYONE, Event, Field
 from gloaming.text.phrase import Phrase, say
 
 
-class Promised(Event[Table], seen_by=Field("name")):
+class Promised(Event[MafiaState], seen_by=Field("name")):
     """A player is promised a role before the deal, and nobody else is told."""
 
     level: ClassVar[int] = 3
@@ -28,12 +28,12 @@ class Promised(Event[Table], seen_by=Field("name")):
         """Tell who is promised what."""
         return say("{name} is promised: {role}", name=self.name, role=role_said(self.role))
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Keep it in mind."""
         table.promises[self.name] = self.role
 
 
-class Dealt(Event[Table], seen_by=EVERYONE):
+class Dealt(Event[MafiaState], seen_by=EVERYONE):
     """A setup is dealt; everyone knows which, and nobody who is what."""
 
     says: ClassVar[str] = "{setup} is dealt"
@@ -45,7 +45,7 @@ class Dealt(Event[Table], seen_by=EVERYONE):
         """Tell it by the name that the setup has."""
         return super().phrase().filled(setup=title_of(self.setup))
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let everyone know what may be in the game."""
         table.dealt = (self.setup, len(self.players))
 
@@ -62,7 +62,7 @@ class Dealt(Event[Table], seen_by=EVERYONE):
             yield seated(name, part.role, part.faction, about)
 
 
-class Announcement(Event[Table], seen_by=EVERYONE):
+class Announcement(Event[MafiaState], seen_by=EVERYONE):
     """Everyone is told which setup the roles are from, where they were drawn beforehand."""
 
     says: ClassVar[str] = "the roles are from {setup}"
@@ -75,12 +75,12 @@ class Announcement(Event[Table], seen_by=EVERYONE):
         """Tell it by the name that the setup has."""
         return super().phrase().filled(setup=title_of(self.setup))
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let everyone know what may be in the game."""
         table.dealt = (self.setup, self.seats)
 
 
-def roles_in_play(table: Table) -> tuple[str, ...]:
+def roles_in_play(table: MafiaState) -> tuple[str, ...]:
     """Name the roles that there may be for all that everyone knows, by the alphabet.
 
     They are those of the setup, where one was dealt, and otherwise all there are.

@@ -14,10 +14,10 @@ from gloaming.games.mafia.forum.texts import HostTexts
 from gloaming.games.mafia.rules.answers import Told
 from gloaming.games.mafia.rules.faction import Introduced, Led
 from gloaming.games.mafia.rules.seating import RulesSet, Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.table_rules import blank
 from gloaming.games.mafia.rules.talk import Talk, Will
-from gloaming.games.mafia.seats.seat_interface import MafiaParlour
+from gloaming.games.mafia.seats.seat_interface import MafiaSeatInterface
 from gloaming.kernel.event import EVERYONE as _PUBLIC
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
@@ -33,7 +33,7 @@ class Chapter(Struct):
     title: str
     """The phase as people name it; empty for what came before any."""
     name: str
-    events: list[Event[Table]]
+    events: list[Event[MafiaState]]
     over: bool = True
 
     @property
@@ -42,7 +42,7 @@ class Chapter(Struct):
         return Sentence(titled(self.name, self.title), end="")
 
 
-def chapters(events: Sequence[Event[Table]]) -> list[Chapter]:
+def chapters(events: Sequence[Event[MafiaState]]) -> list[Chapter]:
     """Divide what was seen by phases; the startup is part of what came before any."""
     found = [Chapter("", "", [])]
     for event in events:
@@ -62,12 +62,12 @@ _THEIR_OWN: Final = (Submitted, Withdrawn, Will, Seated, Promised)
 def role_message(name: str, own: Sequence[Chapter], texts: HostTexts) -> Post:
     """Write to a player who they are, whom they know and what they can do."""
     # A table of one's own, laid from what one has seen of it: it cannot hold anything else.
-    table: Game[Table] = Game(blank)
+    table: Game[MafiaState] = Game(blank)
     for event in own[0].events:
         if isinstance(event, (RulesSet, Seated)):
             table.happen(event)
     told = [event for chapter in own[:2] for event in _introductions(chapter)]
-    card = MafiaParlour().card(table.state, name)
+    card = MafiaSeatInterface().card(table.state, name)
     body = [*texts.paragraphs("role", "before", name=name)]
     body.append(replace(card, groups=tuple(_groups(told))))
     for role in (role for role in table.state.seat(name).roles if role.talks):
@@ -78,7 +78,7 @@ def role_message(name: str, own: Sequence[Chapter], texts: HostTexts) -> Post:
     return Post(title, tuple(body), to=name)
 
 
-def _groups(told: Sequence[Event[Table]]) -> Iterator[KnownGroup]:
+def _groups(told: Sequence[Event[MafiaState]]) -> Iterator[KnownGroup]:
     """Gather who was introduced to a player, and who leads them."""
     leaders = {event.faction: event.leader for event in told if isinstance(event, Led)}
     for event in told:
@@ -87,9 +87,9 @@ def _groups(told: Sequence[Event[Table]]) -> Iterator[KnownGroup]:
             yield KnownGroup(Term("faction", event.faction), tuple(event.members), leader)
 
 
-def _introductions(chapter: Chapter) -> list[Event[Table]]:
+def _introductions(chapter: Chapter) -> list[Event[MafiaState]]:
     """Return what a player is told of friends when the game begins: the first word of each kind."""
-    found: dict[tuple[type[Event[Table]], str], Event[Table]] = {}
+    found: dict[tuple[type[Event[MafiaState]], str], Event[MafiaState]] = {}
     for event in chapter.events:
         if isinstance(event, (Introduced, Led)):
             found.setdefault((type(event), event.faction), event)
@@ -121,5 +121,5 @@ def results_of(name: str, own: Sequence[Chapter], at: int, texts: HostTexts) -> 
     return Post(title, body, to=name, phase=chapter.title)
 
 
-def _answer(event: Event[Table]) -> Text:
+def _answer(event: Event[MafiaState]) -> Text:
     return event.found() if isinstance(event, Told) else Sentence(event)

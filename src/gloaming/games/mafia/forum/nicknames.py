@@ -10,7 +10,7 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.text.errors import Malformed, unknown_word
 from gloaming.text.names import refused_names
 from gloaming.text.phrase import Phrase, Several, Text, say
@@ -40,7 +40,7 @@ class Poll(Struct, frozen=True):
     """The number of the last one; None where all are read from the first."""
 
 
-def poll_of(table: Table) -> Poll:
+def poll_of(table: MafiaState) -> Poll:
     """Name the living and the dead; only where more than half decide does a number of votes."""
     rules = table.rules
     return Poll(

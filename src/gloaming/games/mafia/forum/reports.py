@@ -25,7 +25,7 @@ from gloaming.games.mafia.rules.killing import Obituary
 from gloaming.games.mafia.rules.lynching import Dropped, Judged, Lynch, NoLynch, Nominated, Tallied
 from gloaming.games.mafia.rules.seating import RulesSet, Seated, SeatList
 from gloaming.games.mafia.rules.seating import titled as named_with
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules
 from gloaming.games.mafia.rules.table_rules import Stillness
 from gloaming.games.mafia.rules.talk import Claim
@@ -35,7 +35,7 @@ from gloaming.kernel.phase import SHUTDOWN, GameEnded, Inserted, Opened, titled
 from gloaming.text.blocks import Block, Count, Facts, Paragraph, Place, Roster, Wagon
 from gloaming.text.phrase import Sentence, Several, Term, Text, say
 
-Seen = Mapping[str, Sequence[Event[Table]]]
+Seen = Mapping[str, Sequence[Event[MafiaState]]]
 EVERYONE: Final = ""
 """The name under which is kept what all have seen."""
 _TOLD_APART: Final = (
@@ -46,7 +46,7 @@ _TOLD_APART: Final = (
 """What everyone has seen and a phase's post does not repeat."""
 
 
-class MafiaPress:
+class MafiaReports:
     """How a game of Mafia is told to those who play it by post."""
 
     def __init__(
@@ -56,17 +56,17 @@ class MafiaPress:
         self._truth = truth or {}
         """What those were who did not know it themselves."""
 
-    def with_texts(self, text: str) -> MafiaPress:
+    def with_texts(self, text: str) -> MafiaReports:
         """Return a press that uses a host's own words, which are read from TOML."""
-        return MafiaPress(read_texts(text), self._truth)
+        return MafiaReports(read_texts(text), self._truth)
 
-    def with_truth(self, state: Table) -> MafiaPress:
+    def with_truth(self, state: MafiaState) -> MafiaReports:
         """Return a press that tells, when all is over, who was not what they were told."""
         unaware = (seat for seat in state.seats.values() if part_of(seat).deceives)
         truth = {seat.name: named_with(seat.title.words, seat.about) for seat in unaware}
-        return MafiaPress(self.texts, truth)
+        return MafiaReports(self.texts, truth)
 
-    def counted(self, state: Table, text: str, terms: CountTerms) -> PostCount:
+    def counted(self, state: MafiaState, text: str, terms: CountTerms) -> PostCount:
         """Count the votes of the living in posts that were pasted."""
         poll = replace(
             poll_of(state),
@@ -106,7 +106,7 @@ class MafiaPress:
 class _Paper:
     """Follows what everyone sees, and writes it up."""
 
-    def __init__(self, before: Sequence[Event[Table]], texts: HostTexts) -> None:
+    def __init__(self, before: Sequence[Event[MafiaState]], texts: HostTexts) -> None:
         self.texts = texts
         found = (event.rules for event in before if isinstance(event, RulesSet))
         self.rules = next(found, Rules())
@@ -326,7 +326,7 @@ class _Paper:
         return words("end", "won_players", usual, sides=sides, players=players)
 
 
-def _part(events: Sequence[Event[Table]]) -> tuple[Text, str]:
+def _part(events: Sequence[Event[MafiaState]]) -> tuple[Text, str]:
     """Tell from what a player saw what they were, to the end, and with whom they won or lost."""
     role: Text = ""
     faction = ""

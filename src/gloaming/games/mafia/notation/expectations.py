@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.faction import Victory
 from gloaming.games.mafia.rules.findings import Finding, write
 from gloaming.games.mafia.rules.killing import Death, Obituary
 from gloaming.games.mafia.rules.lynching import Lynch, Tallied
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.kernel.log import HAPPENED
@@ -42,10 +42,10 @@ _NO_NAMES: Final = {
 }
 """Words that may be in the place of names and are none."""
 
-E = TypeVar("E", bound=Event[Table])
+E = TypeVar("E", bound=Event[MafiaState])
 
 
-def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
+def differs(game: Game[MafiaState], since: int, words: Sequence[Word]) -> str | None:
     """Say what is true instead of an expectation; None if it holds."""
     keyword = words[0].text.lower()
     said = " ".join(word.text.lower() for word in words[1:])
@@ -62,7 +62,7 @@ def differs(game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
     return look(game, since, said)
 
 
-def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None:
+def _refuse_strangers(table: MafiaState, keyword: str, words: Sequence[Word]) -> None:
     """Complain of a name that nobody at the table has: what is expected of them holds too easily.
 
     Some expectations begin with a name, and some are nothing but names.
@@ -82,7 +82,7 @@ def _refuse_strangers(table: Table, keyword: str, words: Sequence[Word]) -> None
         )
 
 
-def _facts(game: Game[Table], since: int, kind: type[E]) -> list[E]:
+def _facts(game: Game[MafiaState], since: int, kind: type[E]) -> list[E]:
     """Return the facts of a kind in the phase that a record opened."""
     found: list[E] = []
     for record in game.log[since:]:
@@ -112,20 +112,20 @@ def _same(expected: set[str], found: set[str]) -> str | None:
     return ", ".join(sorted(folded.values())) or "nobody"
 
 
-def _dead(game: Game[Table], since: int, said: str) -> str | None:
+def _dead(game: Game[MafiaState], since: int, said: str) -> str | None:
     return _same(_people(said), {death.target for death in _facts(game, since, Death)})
 
 
-def _alive(game: Game[Table], since: int, said: str) -> str | None:
+def _alive(game: Game[MafiaState], since: int, said: str) -> str | None:
     living = {name.casefold() for name in game.state.living}
     return None if _people(said) <= living else ", ".join(game.state.living)
 
 
-def _lynched(game: Game[Table], since: int, said: str) -> str | None:
+def _lynched(game: Game[MafiaState], since: int, said: str) -> str | None:
     return _same(_people(said), {lynch.target for lynch in _facts(game, since, Lynch)})
 
 
-def _told(game: Game[Table], since: int, said: str) -> str | None:
+def _told(game: Game[MafiaState], since: int, said: str) -> str | None:
     name, _, answer = said.partition(" ")
     answers = [t.answer for t in _facts(game, since, Told) if t.actor.casefold() == name]
     if name == "everyone":
@@ -137,18 +137,18 @@ def _told(game: Game[Table], since: int, said: str) -> str | None:
     return None if met else "; ".join(map(write, answers)) or "nothing"
 
 
-def _is_written(found: Finding, said: str, table: Table) -> bool:
+def _is_written(found: Finding, said: str, table: MafiaState) -> bool:
     """Tell whether some words are a finding, however they are spelt as to case."""
     expected = read(said, table.seats, type(found))
     return expected is not None and write(expected).casefold() == write(found).casefold()
 
 
-def _obituary(game: Game[Table], since: int, name: str) -> Obituary | None:
+def _obituary(game: Game[MafiaState], since: int, name: str) -> Obituary | None:
     told = _facts(game, since, Obituary)
     return next((each for each in told if each.name.casefold() == name), None)
 
 
-def _shown(game: Game[Table], since: int, said: str) -> str | None:
+def _shown(game: Game[MafiaState], since: int, said: str) -> str | None:
     name, _, shown = said.partition(" ")
     found = _obituary(game, since, name)
     if found is None:
@@ -157,7 +157,7 @@ def _shown(game: Game[Table], since: int, said: str) -> str | None:
     return None if shown == told else told
 
 
-def _testament(game: Game[Table], since: int, said: str) -> str | None:
+def _testament(game: Game[MafiaState], since: int, said: str) -> str | None:
     name, _, text = said.partition(" ")
     found = _obituary(game, since, name)
     if found is None:
@@ -166,7 +166,7 @@ def _testament(game: Game[Table], since: int, said: str) -> str | None:
     return None if text == will.lower() else will
 
 
-def _votes(game: Game[Table], since: int, said: str) -> str | None:
+def _votes(game: Game[MafiaState], since: int, said: str) -> str | None:
     counts = [c for tally in _facts(game, since, Tallied) for c in tally.counts]
     found = ", ".join(f"{name} {votes}" for name, votes in counts)
     expected = {tuple(entry.strip().rsplit(maxsplit=1)) for entry in said.split(",")}
@@ -174,19 +174,19 @@ def _votes(game: Game[Table], since: int, said: str) -> str | None:
     return None if expected == actual else found or "no votes"
 
 
-def _role(game: Game[Table], since: int, said: str) -> str | None:
+def _role(game: Game[MafiaState], since: int, said: str) -> str | None:
     name, _, role = said.partition(" ")
     seat = next(s for s in game.state.seats.values() if s.name.casefold() == name)
     return None if role in (seat.title.words, *(r.spoken for r in seat.roles)) else seat.title.words
 
 
-def _side(game: Game[Table], since: int, said: str) -> str | None:
+def _side(game: Game[MafiaState], since: int, said: str) -> str | None:
     name, _, side = said.partition(" ")
     seat = next(s for s in game.state.seats.values() if s.name.casefold() == name)
     return None if side in (seat.side, seat.faction.name) else seat.faction.name
 
 
-def _winner(game: Game[Table], since: int, said: str) -> str | None:
+def _winner(game: Game[MafiaState], since: int, said: str) -> str | None:
     victories = [r.event for r in game.log if isinstance(r.event, Victory)]
     won = {n for n, fate in game.state.outcomes.items() if fate == "won"}
     if victories:
@@ -198,7 +198,7 @@ def _winner(game: Game[Table], since: int, said: str) -> str | None:
     return None if _names(said) == won else ", ".join(sorted(won)) or "none yet"
 
 
-_LOOKS: Final[Mapping[str, Callable[[Game[Table], int, str], str | None]]] = {
+_LOOKS: Final[Mapping[str, Callable[[Game[MafiaState], int, str], str | None]]] = {
     "dead": _dead,
     "alive": _alive,
     "lynched": _lynched,

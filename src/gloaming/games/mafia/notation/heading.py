@@ -10,7 +10,7 @@ from gloaming.games.mafia.content.dealing import Dealt, Promised
 from gloaming.games.mafia.content.setups import setup
 from gloaming.games.mafia.rules.casting import cast
 from gloaming.games.mafia.rules.seating import RulesSet, Seated, missing_brackets, seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import read_rules
 from gloaming.kernel.event import Event
 from gloaming.text.errors import NOWHERE, Faults, GradedError, Malformed
@@ -26,10 +26,10 @@ TAKEN: Final = frozenset({NOBODY, *LINKS, *FILLERS, *VERDICTS})
 """Words that mean something in the place of a name, so that nobody can be called so."""
 
 
-def read_heading(heading: Heading) -> list[Event[Table]]:
+def read_heading(heading: Heading) -> list[Event[MafiaState]]:
     """Read the head of a script into the events that lay the table."""
     faults: list[GradedError] = []
-    events: list[Event[Table]] = []
+    events: list[Event[MafiaState]] = []
     if "rules" in heading.keywords:
         try:
             words = heading.keywords["rules"]
@@ -59,7 +59,7 @@ def read_heading(heading: Heading) -> list[Event[Table]]:
     return events
 
 
-def write_heading(openings: Sequence[Event[Table]]) -> tuple[dict[str, str], list[str]]:
+def write_heading(openings: Sequence[Event[MafiaState]]) -> tuple[dict[str, str], list[str]]:
     """Write set-up events as header keywords and the lines of seats."""
     keywords: dict[str, str] = {}
     seats: list[str] = []

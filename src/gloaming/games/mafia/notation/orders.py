@@ -38,10 +38,10 @@ from gloaming.games.mafia.rules.casting import spelt
 from gloaming.games.mafia.rules.findings import Hearsay, write
 from gloaming.games.mafia.rules.killing import HOST_ACTS
 from gloaming.games.mafia.rules.offers import order, powers, standing_order
-from gloaming.games.mafia.rules.state import Table, nobody
+from gloaming.games.mafia.rules.state import MafiaState, nobody
 from gloaming.games.mafia.rules.talk import ACTS, ALONE, Claim, Talk, Will, known_channels
 from gloaming.games.mafia.rules.votes import NO_LYNCH, Unvote, Vote
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 from gloaming.kernel.game import Game
 from gloaming.text.errors import NOWHERE, GradedError, Illegal, Malformed, nearest
 from gloaming.text.phrase import say
@@ -63,20 +63,20 @@ class MafiaNotation:
     }
     expectations: Mapping[str, str] = EXPECTATIONS
 
-    def openings(self, heading: Heading) -> list[Event[Table]]:
+    def openings(self, heading: Heading) -> list[Event[MafiaState]]:
         """Read the head of a script into the events that lay the table."""
         return read_heading(heading)
 
-    def heading(self, openings: Sequence[Event[Table]]) -> tuple[dict[str, str], list[str]]:
+    def heading(self, openings: Sequence[Event[MafiaState]]) -> tuple[dict[str, str], list[str]]:
         """Write set-up events as header keywords and the lines of seats."""
         return write_heading(openings)
 
-    def order(self, state: Table, words: Sequence[Word]) -> Event[Table]:
+    def order(self, state: MafiaState, words: Sequence[Word]) -> Event[MafiaState]:
         """Read an order as it would be submitted now."""
         hosted = read_host_act(words, HOST_ACTS, state.seats)
         return self._order(state, words) if hosted is None else hosted
 
-    def _order(self, state: Table, words: Sequence[Word]) -> Event[Table]:
+    def _order(self, state: MafiaState, words: Sequence[Word]) -> Event[MafiaState]:
         """Read an order of a player."""
         if len(words) < 2:
             raise Malformed(
@@ -112,13 +112,13 @@ class MafiaNotation:
         except GradedError as error:
             error.place = error.place or words[1].place
             raise
-        return found if nth is None else but(found, nth=nth)
+        return found if nth is None else replace(found, nth=nth)
 
-    def written(self, act: Event[Table]) -> str:
+    def written(self, act: Event[MafiaState]) -> str:
         """Write an order as a line of a script."""
         return write_host_act(act) if isinstance(act, HostAct) else self._written(act)
 
-    def _written(self, act: Event[Table]) -> str:
+    def _written(self, act: Event[MafiaState]) -> str:
         """Write an order of a player."""
         if isinstance(act, Vote):
             return f"{act.actor} vote {' and '.join(act.targets)}"
@@ -136,14 +136,14 @@ class MafiaNotation:
             words += [quote(act.other)] if act.quotes else [act.link or "and", act.other]
         return " ".join(word for word in words if word)
 
-    def particulars(self, act: Event[Table]) -> Sequence[str]:
+    def particulars(self, act: Event[MafiaState]) -> Sequence[str]:
         """Name what may follow an order to tell it from others that are written the same."""
         if not isinstance(act, Action):
             return ()
         nth = f"as {act.nth + 1}"
         return (f"for {act.faction}", nth, f"for {act.faction} {nth}") if act.faction else (nth,)
 
-    def withdrawal(self, state: Table, words: Sequence[Word]) -> Event[Table] | None:
+    def withdrawal(self, state: MafiaState, words: Sequence[Word]) -> Event[MafiaState] | None:
         """Read a line that takes an order back: `ann guard nobody`."""
         if len(words) < 3 or words[2].text.lower() != NOBODY:
             return None
@@ -153,16 +153,16 @@ class MafiaNotation:
             return None
         return standing_order(state, actor, verb, faction, nth)
 
-    def retraction(self, act: Event[Table]) -> str:
+    def retraction(self, act: Event[MafiaState]) -> str:
         """Write the withdrawal of an order as a line of a script."""
         assert isinstance(act, Action)
         return f"{act.actor} {act.verb} {NOBODY}"
 
-    def differs(self, game: Game[Table], since: int, words: Sequence[Word]) -> str | None:
+    def differs(self, game: Game[MafiaState], since: int, words: Sequence[Word]) -> str | None:
         """Say what is true instead of an expectation; None if it holds."""
         return differs(game, since, words)
 
-    def _claim(self, table: Table, actor: str, words: Sequence[Word]) -> Claim:
+    def _claim(self, table: MafiaState, actor: str, words: Sequence[Word]) -> Claim:
         """Read what is claimed: a role, and perhaps `about` whom and what was found."""
         said = [word.text.lower() for word in words]
         at = said.index("about") if "about" in said else len(said)
@@ -178,7 +178,9 @@ class MafiaNotation:
         found = (read(answer, table.seats) or Hearsay(answer)) if answer else None
         return Claim(actor, role, about, found)
 
-    def _talk(self, table: Table, actor: str, verb: str, words: Sequence[Word]) -> Event[Table]:
+    def _talk(
+        self, table: MafiaState, actor: str, verb: str, words: Sequence[Word]
+    ) -> Event[MafiaState]:
         """Read what is said: aloud, in a whisper, or in a channel."""
         rest = words[1:] if verb in ACTS else words[2:]
         if verb == TALK:
@@ -203,7 +205,7 @@ class MafiaNotation:
             return Aside(actor, DEAD, text, acts)
         return Talk(actor, channel, text, acts)
 
-    def _leading(self, table: Table, words: Sequence[Word]) -> tuple[str, Sequence[Word]]:
+    def _leading(self, table: MafiaState, words: Sequence[Word]) -> tuple[str, Sequence[Word]]:
         return self._name(table, words[0]), words[1:]
 
     def _will(self, actor: str, words: Sequence[Word]) -> str:
@@ -217,7 +219,7 @@ class MafiaNotation:
             )
         return read_text(words[2:])
 
-    def _name(self, table: Table, word: Word) -> str:
+    def _name(self, table: MafiaState, word: Word) -> str:
         found = find(table, word.text)
         if found is None:
             error = nobody(table, word.text)
@@ -241,7 +243,7 @@ class MafiaNotation:
             where=word.place,
         )
 
-    def _targets(self, table: Table, words: Sequence[Word]) -> list[str]:
+    def _targets(self, table: MafiaState, words: Sequence[Word]) -> list[str]:
         names: list[str] = []
         skip = False
         for i, word in enumerate(words):
@@ -263,7 +265,7 @@ class MafiaNotation:
 
 
 def _particulars(
-    table: Table, actor: str, verb: str, words: Sequence[Word]
+    table: MafiaState, actor: str, verb: str, words: Sequence[Word]
 ) -> tuple[Sequence[Word], str | None, int | None]:
     """Part words from what may follow them: `for` whom it is done, `as` which of several."""
     if verb not in ACTIONS:
@@ -291,7 +293,7 @@ def _particulars(
     return words, None, nth
 
 
-def _claimed_role(table: Table, words: Sequence[Word]) -> str:
+def _claimed_role(table: MafiaState, words: Sequence[Word]) -> str:
     """Read which role is claimed: any that there is, also one that is not in this game."""
     said = " ".join(word.text.lower() for word in words)
     if words:
@@ -305,18 +307,18 @@ def _claimed_role(table: Table, words: Sequence[Word]) -> str:
     return said
 
 
-def _answered(table: Table, word: str) -> str:
+def _answered(table: MafiaState, word: str) -> str:
     """Return a word of an answer as the referee would give it: names keep their capitals."""
     name = word.rstrip(",")
     return (find(table, name) or name.lower()) + word[len(name) :]
 
 
-def _can(table: Table, actor: str, verb: str) -> bool:
+def _can(table: MafiaState, actor: str, verb: str) -> bool:
     """Tell whether a player has an ability of this verb: then it is no mere talk."""
     return any(power.verb == verb for power, _ in powers(table.seats[actor]))
 
 
-def _is_quoting(table: Table, actor: str, verb: str) -> bool:
+def _is_quoting(table: MafiaState, actor: str, verb: str) -> bool:
     """Tell whether an order of this verb has words in quotation marks, and not names."""
     mine = [power.action for power, _ in powers(table.seats[actor]) if power.verb == verb]
     return any(action.quotes for action in mine or filter(None, [ACTIONS.get(verb)]))
@@ -353,14 +355,14 @@ def _safe(text: str) -> str:
     return quote(text) if lost else text
 
 
-def _channel(table: Table, actor: str, words: Sequence[Word]) -> str:
+def _channel(table: MafiaState, actor: str, words: Sequence[Word]) -> str:
     """Name a channel as it is called, if the actor is in it."""
     said = " ".join(word.text for word in words)
     mine = (channel.name for channel in known_channels(table, actor))
     return next((name for name in mine if name.casefold() == said.casefold()), said)
 
 
-def find(table: Table, said: str) -> str | None:
+def find(table: MafiaState, said: str) -> str | None:
     """Return the name of a player, however it is spelt as to case, or as they are shown."""
     if said in table.seats:
         return said

@@ -27,7 +27,7 @@ from gloaming.games.mafia.rules.faction import Faction, Mafia, Town
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.role import Modifier, Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules
 from gloaming.text.errors import Illegal
 from gloaming.text.phrase import Phrase, Term, Text, say
@@ -214,7 +214,7 @@ def _nights(terms: Sequence[Modifier], power: Ability, name: str) -> int:
     """Return the nights in which an ability can be used: modifiers are asked of each in turn."""
     if not terms:
         return EVERY_NIGHT
-    table = Table()
+    table = MafiaState()
     seat = Seat("", 0, Role(""), [])
 
     def open_in(number: int) -> bool:

@@ -22,7 +22,7 @@ from gloaming.games.mafia.rules.findings import write
 from gloaming.games.mafia.rules.offers import unavailable
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.seating import RulesSet, seated
-from gloaming.games.mafia.rules.state import TWILIGHT, Table
+from gloaming.games.mafia.rules.state import TWILIGHT, MafiaState
 from gloaming.games.mafia.rules.switches import Rules, read_rules, values
 from gloaming.games.mafia.rules.votes import (
     GUILTY,
@@ -100,11 +100,11 @@ class MafiaOddsGames:
             )
         return whole
 
-    def openings(self, terms: Terms, luck: Luck) -> list[Event[Table]]:
+    def openings(self, terms: Terms, luck: Luck) -> list[Event[MafiaState]]:
         """Set the rules, draw the roles, and seat everyone."""
         return self.arranged(terms, luck, range(terms.seats))
 
-    def arranged(self, terms: Terms, luck: Luck, order: Sequence[int]) -> list[Event[Table]]:
+    def arranged(self, terms: Terms, luck: Luck, order: Sequence[int]) -> list[Event[MafiaState]]:
         """Set the rules, draw the roles, and seat everyone in some order."""
         names = _names(terms.seats)
         chance = Chance(luck)
@@ -161,11 +161,11 @@ class MafiaOddsGames:
         """Name the town, the mafia, and everyone else together."""
         return [_word(side) for side in (Town.side, Mafia.side, Alone.side)]
 
-    def side(self, state: Table, name: str) -> str:
+    def side(self, state: MafiaState, name: str) -> str:
         """Name the side a player is on."""
         return _word(state.seats[name].side)
 
-    def play(self, game: Game[Table], kind: str, luck: Luck) -> None:
+    def play(self, game: Game[MafiaState], kind: str, luck: Luck) -> None:
         """Play a phase at random."""
         table, phase = game.state, game.state.phase
         if table.by_night():
@@ -191,9 +191,9 @@ class MafiaOddsGames:
         """Return somebody who plays by a convention."""
         return CONVENTIONS[kind](name, seed)
 
-    def verdict(self, game: Game[Table]) -> GameResult:
+    def verdict(self, game: Game[MafiaState]) -> GameResult:
         """Tell who won, when, and who fell on the way."""
-        table: Table = game.state
+        table: MafiaState = game.state
         length = len(table.calendar.cycle.phases)
         end = table.calendar.opened - 1  # the last page is not of the cycle
         victory = _victory(game)
@@ -215,13 +215,13 @@ def _word(side: str) -> str:
     return side.replace(" ", "_")
 
 
-def _victory(game: Game[Table]) -> Victory:
+def _victory(game: Game[MafiaState]) -> Victory:
     """Return who has won, by what the referee announced; nobody, if that never came."""
     events = (record.event for record in reversed(game.log))
     return next((event for event in events if isinstance(event, Victory)), Victory((), ()))
 
 
-def _teams(table: Table, victory: Victory) -> tuple[str, ...]:
+def _teams(table: MafiaState, victory: Victory) -> tuple[str, ...]:
     """Name the sides that have won."""
     firsts = {name: table.seats[table.factions[name].members[0]] for name in victory.winners}
     return tuple(sorted({_team(name, seat) for name, seat in firsts.items()}))
@@ -297,7 +297,7 @@ def made_plain(part: Drawn) -> Drawn:
 # -- random play
 
 
-def _day(game: Game[Table], luck: Luck) -> None:
+def _day(game: Game[MafiaState], luck: Luck) -> None:
     """Let everyone vote for anyone; where a day needs a majority, the rest then join the lead."""
     table, page = game.state, game.state.calendar.opened
     if in_court(table):
@@ -322,7 +322,7 @@ def _day(game: Game[Table], luck: Luck) -> None:
                 return
 
 
-def _vote(game: Game[Table], name: str, target: str) -> None:
+def _vote(game: Game[MafiaState], name: str, target: str) -> None:
     """Let somebody vote, unless they may not, as players who are silenced or banished."""
     try:
         game.submit(Vote(name, (target,)))
@@ -330,7 +330,7 @@ def _vote(game: Game[Table], name: str, target: str) -> None:
         return
 
 
-def _night(game: Game[Table], luck: Luck) -> None:
+def _night(game: Game[MafiaState], luck: Luck) -> None:
     """Let everyone use what they have on anybody; for each faction, one member carries its act."""
     table = game.state
     mine: dict[str, list[Ability]] = {}
@@ -359,7 +359,7 @@ def _night(game: Game[Table], luck: Luck) -> None:
             _try(game, table.seats[name], power, "", luck)
 
 
-def _twilight(game: Game[Table], luck: Luck) -> None:
+def _twilight(game: Game[MafiaState], luck: Luck) -> None:
     """Let the dead who may do something before the night do it to anybody."""
     for seat in [seat for seat in game.state.seats.values() if not seat.alive]:
         for power in [*seat.powers.values()]:
@@ -367,12 +367,12 @@ def _twilight(game: Game[Table], luck: Luck) -> None:
                 _try(game, seat, power, "", luck)
 
 
-def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck) -> bool:
+def _try(game: Game[MafiaState], seat: Seat, power: Ability, faction: str, luck: Luck) -> bool:
     """Order something of somebody, drawn until the referee takes it."""
     table = game.state
     nth = seat.index if faction and table.rules.apart else 0
     pool, friends = power.pool(table), []
-    if seat.faction.knows_members and not faction and not power.action.kindly:
+    if seat.faction.knows_members and not faction and not power.action.helpful:
         members = seat.faction.members
         friends = [name for name in pool if name in members]
         pool = [name for name in pool if name not in members]
@@ -390,7 +390,7 @@ def _try(game: Game[Table], seat: Seat, power: Ability, faction: str, luck: Luck
     return False
 
 
-def _second(table: Table, seat: Seat, power: Ability, target: str, luck: Luck) -> str:
+def _second(table: MafiaState, seat: Seat, power: Ability, target: str, luck: Luck) -> str:
     """Draw the second name of something that takes two; none, if nobody fits."""
     assert power.onto is not None
     pool = [name for name in power.action.seconds(table, seat.name) if name != target]

@@ -20,9 +20,9 @@ from gloaming.games.mafia.rules.effect import Granted
 from gloaming.games.mafia.rules.inaction import Stay
 from gloaming.games.mafia.rules.killing import Attack, Death, Kill, Obituary
 from gloaming.games.mafia.rules.seating import RulesSet, Seated, seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules, values
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 
 SWITCHES: Final = {switch: values(switch) for switch in Rules.__struct_fields__} | {
     "order": ("natural", "priority"),
@@ -48,7 +48,7 @@ himself."""
 
 def tangled_deal(
     rng: Random, tangling: Sequence[str], settled: dict[str, str]
-) -> list[Event[Table]]:
+) -> list[Event[MafiaState]]:
     """Deal from the whole library, modifiers and all, by any rules, except what is settled.
 
     Every other time, deal most players roles by which they get in each other's way.
@@ -62,11 +62,11 @@ def tangled_deal(
     rng.shuffle(seats)
     return [
         RulesSet(msgspec.convert({**switches, **settled}, Rules)),
-        *(but(seat, name=name) for seat, name in zip(seats, names, strict=True)),
+        *(replace(seat, name=name) for seat, name in zip(seats, names, strict=True)),
     ]
 
 
-def deal_with(names: Sequence[str], rng: Random) -> list[Event[Table]]:
+def deal_with(names: Sequence[str], rng: Random) -> list[Event[MafiaState]]:
     """Deal a night of dependencies in which some roles and modifiers are in play."""
     rules, *seats = tangled_deal(rng, rng.choice((BLOCKING, FREEING)), BY_DEPENDENCIES)
     ours = [_phrase(name) for name in names]
@@ -85,12 +85,12 @@ def _phrase(name: str) -> str:
     return f"{name} villager" if alone else name
 
 
-def order_decides(table: Table) -> bool:
+def order_decides(table: MafiaState) -> bool:
     """Tell whether a rule in play asks which of several orders comes first."""
-    return blows_decide(table, [entry.act for entry in table.docket])
+    return blows_decide(table, [entry.act for entry in table.sealed_orders])
 
 
-def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:
+def blows_decide(table: MafiaState, orders: Iterable[Event[MafiaState]]) -> bool:
     """Tell whether a rule in play may ask which of several blows comes first, or throw dice."""
     kinds = [act for act in orders if isinstance(act, Action)]
     guards = sum(isinstance(act, (Guard, Intercept)) for act in kinds)
@@ -101,12 +101,12 @@ def blows_decide(table: Table, orders: Iterable[Event[Table]]) -> bool:
     return guards * max(kills, 1) > 1 or perilous or compelled or backup
 
 
-def gist(events: Sequence[Event[Table]]) -> Counter[str]:
+def gist(events: Sequence[Event[MafiaState]]) -> Counter[str]:
     """Return what a night came to, whatever order it came in."""
     return unordered(Counter(lines(events)))
 
 
-def lines(events: Iterable[Event[Table]]) -> list[str]:
+def lines(events: Iterable[Event[MafiaState]]) -> list[str]:
     """Write down the events that make up a night."""
     return [
         msgspec.json.encode(event).decode()

@@ -17,10 +17,10 @@ from gloaming.games.mafia.rules.faction import Mafia, Town
 from gloaming.games.mafia.rules.offers import Offer, offers, order, refusal
 from gloaming.games.mafia.rules.role import MODIFIERS, ROLES, Role
 from gloaming.games.mafia.rules.seating import RulesSet, Seated, seated
-from gloaming.games.mafia.rules.state import ELECTION, Table
+from gloaming.games.mafia.rules.state import ELECTION, MafiaState
 from gloaming.games.mafia.rules.switches import Rules, values
 from gloaming.games.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote, in_court
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 from gloaming.kernel.game import Game
 from gloaming.text.errors import GradedError
 
@@ -29,7 +29,7 @@ WORDS: Final = {"x-shot": "two-shot", "night-x": "night-2", "role-immune": "cop-
 """A word for each modifier whose word carries something of its own."""
 
 
-def random_deal(rng: Random) -> list[Event[Table]]:
+def random_deal(rng: Random) -> list[Event[MafiaState]]:
     """Return the opening of some game: a setup, or a cast from the library."""
     if rng.random() < 0.3:
         plan = rng.choice(list(setups().values()))
@@ -39,7 +39,7 @@ def random_deal(rng: Random) -> list[Event[Table]]:
     rules = [RulesSet(random_rules(rng))] if rng.random() < 0.4 else []
     seats = [*random_cast(rng, names)]
     rng.shuffle(seats)
-    return [*rules, *(but(seat, name=name) for seat, name in zip(seats, names, strict=True))]
+    return [*rules, *(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))]
 
 
 def random_rules(rng: Random) -> Rules:
@@ -115,7 +115,7 @@ def about_whom(rng: Random, role: type[Role], names: Sequence[str]) -> str:
     return rng.choice([name for name in ROLES.names() if not role.misnamed(name)])
 
 
-def random_orders(game: Game[Table], rng: Random) -> list[Event[Table]]:
+def random_orders(game: Game[MafiaState], rng: Random) -> list[Event[MafiaState]]:
     """Return orders for the open phase; each is legal when those before it have been given."""
     table = game.state
     if table.by_night():
@@ -131,14 +131,14 @@ def random_orders(game: Game[Table], rng: Random) -> list[Event[Table]]:
     return votes
 
 
-def _restless(table: Table) -> Iterator[str]:
+def _restless(table: MafiaState) -> Iterator[str]:
     """Name the dead who may have something left to do."""
     for seat in table.seats.values():
         if not seat.alive and any(power.posthumous for power in seat.powers.values()):
             yield seat.name
 
 
-def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
+def _night(table: MafiaState, rng: Random) -> Iterator[Event[MafiaState]]:
     """Let most act: one thing of their own each, and one carrier for each faction."""
     able = [*table.living, *ghosts(table)]
     rng.shuffle(able)
@@ -159,7 +159,7 @@ def _night(table: Table, rng: Random) -> Iterator[Event[Table]]:
             yield shared
 
 
-def ghosts(table: Table) -> list[str]:
+def ghosts(table: MafiaState) -> list[str]:
     """Name the dead who can still do something."""
     return [
         name
@@ -168,14 +168,14 @@ def ghosts(table: Table) -> list[str]:
     ]
 
 
-def _deeds(table: Table, name: str, rng: Random) -> Iterator[Action]:
+def _deeds(table: MafiaState, name: str, rng: Random) -> Iterator[Action]:
     for offer in offers(table, name):
         act = _chosen(table, offer, rng)
         if act is not None and refusal(table, act) is None:
             yield act
 
 
-def _chosen(table: Table, offer: Offer, rng: Random) -> Action | None:
+def _chosen(table: MafiaState, offer: Offer, rng: Random) -> Action | None:
     if offer.refusal is not None or not offer.targets:
         return None
     second = rng.choice(offer.seconds) if offer.seconds else ""
@@ -183,7 +183,7 @@ def _chosen(table: Table, offer: Offer, rng: Random) -> Action | None:
     return order(table, offer.actor, offer.verb, target, second, offer.faction)
 
 
-def _votes(table: Table, rng: Random) -> Iterator[Event[Table]]:
+def _votes(table: MafiaState, rng: Random) -> Iterator[Event[MafiaState]]:
     for name in table.living:
         pool = (GUILTY, INNOCENT) if in_court(table) else (*table.living, NO_LYNCH)
         vote = Vote(name, (rng.choice(pool),))

@@ -17,12 +17,12 @@ from gloaming.games.mafia.rules.casting import cast, modifier_named
 from gloaming.games.mafia.rules.faction import FACTIONS, Mafia
 from gloaming.games.mafia.rules.role import MODIFIERS, ROLES
 from gloaming.games.mafia.rules.seating import RulesSet, Seated, seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules, values
 from gloaming.games.mafia.rules.table_rules import blank
 from gloaming.games.mafia.rules.talk import Claim, Talk, Will
 from gloaming.games.mafia.rules.votes import GUILTY, NO_LYNCH, Unvote, Vote
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 from gloaming.text.errors import GradedError
 
 FEWEST, MANY = 7, 10
@@ -48,7 +48,7 @@ def secrets() -> list[str]:
     return [*ROLES.names(), *MODIFIERS.names(), *thrown]
 
 
-def deal_hiding(names: Sequence[str], rng: Random) -> list[Event[Table]]:
+def deal_hiding(names: Sequence[str], rng: Random) -> list[Event[MafiaState]]:
     """Deal a small table with some roles, modifiers and values of switches in play."""
     thrown = dict(name.split("=") for name in names if "=" in name)
     if rng.random() < DEALT:
@@ -68,7 +68,7 @@ def deal_hiding(names: Sequence[str], rng: Random) -> list[Event[Table]]:
     rules = convert({**structs.asdict(Rules()), **thrown}, Rules)
     return [
         RulesSet(rules),
-        *(but(seat, name=name) for seat, name in zip(seats, table, strict=True)),
+        *(replace(seat, name=name) for seat, name in zip(seats, table, strict=True)),
     ]
 
 
@@ -104,7 +104,9 @@ def _seated(phrase: str, table: Sequence[str], rng: Random) -> Seated:
     return seated("", part.phrase, faction, about_whom(rng, part.bracketed, table))
 
 
-def redeal(openings: Sequence[Event[Table]], turn: int, rng: Random) -> list[Event[Table]]:
+def redeal(
+    openings: Sequence[Event[MafiaState]], turn: int, rng: Random
+) -> list[Event[MafiaState]]:
     """Let two players exchange what they were dealt, or deal some of them something else.
 
     The first of them is another at each turn.
@@ -121,14 +123,16 @@ def redeal(openings: Sequence[Event[Table]], turn: int, rng: Random) -> list[Eve
         assert isinstance(one, Seated)
         assert isinstance(other, Seated)
         if rng.random() < 0.3:
-            found[at], found[to] = but(other, name=one.name), but(one, name=other.name)
+            found[at], found[to] = replace(other, name=one.name), replace(one, name=other.name)
         else:
             phrase = _another(one, rng)
-            found[at] = but(_seated(phrase, table, rng), name=one.name)
+            found[at] = replace(_seated(phrase, table, rng), name=one.name)
     return found
 
 
-def exchanged(openings: Sequence[Event[Table]], rng: Random) -> tuple[list[Event[Table]], set[str]]:
+def exchanged(
+    openings: Sequence[Event[MafiaState]], rng: Random
+) -> tuple[list[Event[MafiaState]], set[str]]:
     """Let two players exchange what they were dealt, and name those to whom both are strangers.
 
     A player whose card is no simple one is left out: it may have told them something of the two.
@@ -141,7 +145,7 @@ def exchanged(openings: Sequence[Event[Table]], rng: Random) -> tuple[list[Event
     one, other = found[at], found[to]
     assert isinstance(one, Seated)
     assert isinstance(other, Seated)
-    found[at], found[to] = but(other, name=one.name), but(one, name=other.name)
+    found[at], found[to] = replace(other, name=one.name), replace(one, name=other.name)
     tables = (_laid(openings), _laid(found))
     names = {e.name for e in openings if isinstance(e, Seated) and e.role in SIMPLE}
     known = {one.name, other.name}
@@ -152,14 +156,14 @@ def exchanged(openings: Sequence[Event[Table]], rng: Random) -> tuple[list[Event
     }
 
 
-def _laid(openings: Iterable[Event[Table]]) -> Table:
+def _laid(openings: Iterable[Event[MafiaState]]) -> MafiaState:
     table = blank()
     for event in openings:
         event.apply(table)
     return table
 
 
-def _confidants(table: Table, name: str) -> set[str]:
+def _confidants(table: MafiaState, name: str) -> set[str]:
     """Name those whom a player knows by the rule book: the members of what confides in them."""
     rings = [faction for faction in table.seats[name].factions if faction.knows_members]
     known = [set(ring.confidants(table)) for ring in rings]
@@ -182,7 +186,7 @@ def _another(seat: Seated, rng: Random) -> str:
     return rng.choice(ROLES.names())
 
 
-def held(table: Table, player: str) -> Iterable[str]:
+def held(table: MafiaState, player: str) -> Iterable[str]:
     """Name the role and the modifiers of a player; for nobody, the values of the switches."""
     if not player:
         return [f"{switch}={value}" for switch, value in structs.asdict(table.rules).items()]
@@ -191,7 +195,7 @@ def held(table: Table, player: str) -> Iterable[str]:
     return [*roles, *(modifier.spoken for modifier in seat.modifiers)]
 
 
-def attempts(players: Sequence[str], player: str, rng: Random) -> Iterator[Event[Table]]:
+def attempts(players: Sequence[str], player: str, rng: Random) -> Iterator[Event[MafiaState]]:
     """Yield orders of every sort, on anybody, for any faction, in any slot."""
     for _ in range(12):
         kind = ACTIONS[rng.choice([verb for verb in ACTIONS if verb])]

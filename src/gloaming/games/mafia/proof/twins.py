@@ -15,10 +15,10 @@ from gloaming.games.mafia.content.setups import setup
 from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.casting import spelt
 from gloaming.games.mafia.rules.seating import RulesSet, Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules
 from gloaming.games.mafia.rules.votes import Unvote, Vote
-from gloaming.kernel.event import Event, but
+from gloaming.kernel.event import Event, replace
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.sealed_orders import Submitted, Withdrawn
 
@@ -30,12 +30,14 @@ SIMPLE: Final = frozenset({
 
 INQUIRIES: Final = frozenset({"investigate", "rolecop", "vanillacop", "neapolitan"})
 
-Night: TypeAlias = list[Event[Table]]
+Night: TypeAlias = list[Event[MafiaState]]
 Change: TypeAlias = Callable[[Night, int, list[str]], Action | None]
 """Returns an order in place of the one at some place in a night's orders, if one is as good."""
 
 
-def twin(inputs: Sequence[Event[Table]], observer: str, rng: Random) -> list[Event[Table]] | None:
+def twin(
+    inputs: Sequence[Event[MafiaState]], observer: str, rng: Random
+) -> list[Event[MafiaState]] | None:
     """Return inputs that differ only in what the observer may not know, if there are any."""
     if not set(roles(inputs)) <= SIMPLE:
         return None
@@ -51,7 +53,7 @@ def twin(inputs: Sequence[Event[Table]], observer: str, rng: Random) -> list[Eve
     return rng.choice(found) if found else None
 
 
-def roles(inputs: Sequence[Event[Table]]) -> Iterator[str]:
+def roles(inputs: Sequence[Event[MafiaState]]) -> Iterator[str]:
     """Name every role there may be in the game, modifiers in front."""
     for event in inputs:
         if isinstance(event, Seated):
@@ -61,15 +63,15 @@ def roles(inputs: Sequence[Event[Table]]) -> Iterator[str]:
                 yield from (role.partition(" of ")[0] for _, role in deal.named())
 
 
-def players(inputs: Sequence[Event[Table]]) -> list[str]:
+def players(inputs: Sequence[Event[MafiaState]]) -> list[str]:
     """Name everyone at the table."""
     names = [event.name for event in inputs if isinstance(event, Seated)]
     return names + [name for e in inputs if isinstance(e, Dealt) for name in e.players]
 
 
 def _with_other_orders(
-    inputs: Sequence[Event[Table]], observer: str
-) -> Iterator[tuple[int, Event[Table]]]:
+    inputs: Sequence[Event[MafiaState]], observer: str
+) -> Iterator[tuple[int, Event[MafiaState]]]:
     names = players(inputs)
     changes = CHANGES[:1] if _dice_may_kill(inputs) else CHANGES
     for start, end in _phases(inputs):
@@ -86,7 +88,7 @@ def _with_other_orders(
                     yield start + i, Submitted(act)
 
 
-def _phases(inputs: Sequence[Event[Table]]) -> Iterator[tuple[int, int]]:
+def _phases(inputs: Sequence[Event[MafiaState]]) -> Iterator[tuple[int, int]]:
     """Tell where the inputs of each phase begin, and where it closes."""
     start = 0
     for end, event in enumerate(inputs):
@@ -95,21 +97,21 @@ def _phases(inputs: Sequence[Event[Table]]) -> Iterator[tuple[int, int]]:
             start = end + 1
 
 
-def _rules(inputs: Sequence[Event[Table]]) -> Rules:
+def _rules(inputs: Sequence[Event[MafiaState]]) -> Rules:
     return next((e.rules for e in inputs if isinstance(e, RulesSet)), Rules())
 
 
-def _dice_may_kill(inputs: Sequence[Event[Table]]) -> bool:
+def _dice_may_kill(inputs: Sequence[Event[MafiaState]]) -> bool:
     """Tell whether the mafia may kill in a night in which nobody has ordered it."""
     rules = _rules(inputs)
     return rules.hunt == "vote" and rules.silence == "random"
 
 
-def _author(event: Event[Table]) -> str:
+def _author(event: Event[MafiaState]) -> str:
     return getattr(getattr(event, "act", None), "actor", "")
 
 
-def _acts(night: Sequence[Event[Table]]) -> list[Action]:
+def _acts(night: Sequence[Event[MafiaState]]) -> list[Action]:
     acts = (event.act for event in night if isinstance(event, (Submitted, Withdrawn)))
     return [act for act in acts if isinstance(act, Action)]
 
@@ -117,7 +119,7 @@ def _acts(night: Sequence[Event[Table]]) -> list[Action]:
 def inquire_elsewhere(night: Night, place: int, names: list[str]) -> Action | None:
     """Let somebody inquire into themselves: only they are told what is found."""
     act = _acts([night[place]])[0]
-    return but(act, target=act.actor) if act.verb in INQUIRIES and not act.faction else None
+    return replace(act, target=act.actor) if act.verb in INQUIRIES and not act.faction else None
 
 
 def protect_elsewhere(night: Night, place: int, names: list[str]) -> Action | None:
@@ -137,7 +139,7 @@ def _moved(night: Night, place: int, verb: str, idle: list[str]) -> Action | Non
     others = [name for name in idle if name not in (act.actor, act.target)]
     if act.verb != verb or act.target not in idle or not others:
         return None
-    return but(act, target=others[-1])
+    return replace(act, target=others[-1])
 
 
 CHANGES: Final[tuple[Change, ...]] = (inquire_elsewhere, protect_elsewhere, block_elsewhere)
@@ -145,8 +147,8 @@ CHANGES: Final[tuple[Change, ...]] = (inquire_elsewhere, protect_elsewhere, bloc
 
 
 def _with_other_thefts(
-    inputs: Sequence[Event[Table]], observer: str
-) -> Iterator[tuple[int, Event[Table]]]:
+    inputs: Sequence[Event[MafiaState]], observer: str
+) -> Iterator[tuple[int, Event[MafiaState]]]:
     """Let a vote be stolen from somebody else who voted the same, and whose vote weighs the same.
 
     The count comes out equal, and nothing but the count is told of thefts.  That is so where
@@ -172,10 +174,10 @@ def _with_other_thefts(
         if theft.target in alike:
             place = inputs.index(Submitted(theft), start)
             for name in sorted({*alike} - {theft.target}):
-                yield place, Submitted(but(theft, target=name))
+                yield place, Submitted(replace(theft, target=name))
 
 
-def _ballots(inputs: Sequence[Event[Table]]) -> dict[str, tuple[str, ...]]:
+def _ballots(inputs: Sequence[Event[MafiaState]]) -> dict[str, tuple[str, ...]]:
     """Return the ballots as they are when the next day closes."""
     found: dict[str, tuple[str, ...]] = {}
     for event in inputs:
@@ -189,8 +191,8 @@ def _ballots(inputs: Sequence[Event[Table]]) -> dict[str, tuple[str, ...]]:
 
 
 def _with_other_roles(
-    inputs: Sequence[Event[Table]], observer: str
-) -> Iterator[tuple[int, Event[Table]]]:
+    inputs: Sequence[Event[MafiaState]], observer: str
+) -> Iterator[tuple[int, Event[MafiaState]]]:
     """Make a miller of a villager, where nobody inquires and a death does not show the role."""
     rules = _rules(inputs)
     inquirers = [r for r in roles(inputs) if INQUIRIES & set(spelt(r).role.abilities)]
@@ -198,12 +200,12 @@ def _with_other_roles(
         return
     for i, event in enumerate(inputs):
         if isinstance(event, Seated) and event.role == "villager" and event.name != observer:
-            yield i, but(event, role="miller")
+            yield i, replace(event, role="miller")
 
 
 def _with_another_killer(
-    inputs: Sequence[Event[Table]], observer: str
-) -> Iterator[list[Event[Table]]]:
+    inputs: Sequence[Event[MafiaState]], observer: str
+) -> Iterator[list[Event[MafiaState]]]:
     """Let another member carry the kill of the mafia: nobody else is told who did it."""
     rules, mafiosi = _rules(inputs), _members(inputs)
     if observer in mafiosi or rules.apart:
@@ -220,7 +222,11 @@ def _with_another_killer(
             for name in sorted((mafiosi & later) - busy - hindered - {kill.target}):
                 # A player who acts later is alive; the first killer must have been free as well.
                 if kill.actor not in hindered and _only(acts, kill):
-                    yield [*inputs[:place], Submitted(but(kill, actor=name)), *inputs[place + 1 :]]
+                    yield [
+                        *inputs[:place],
+                        Submitted(replace(kill, actor=name)),
+                        *inputs[place + 1 :],
+                    ]
 
 
 def _only(acts: Sequence[Action], kill: Action) -> bool:
@@ -229,8 +235,8 @@ def _only(acts: Sequence[Action], kill: Action) -> bool:
 
 
 def _without_vain_kills(
-    inputs: Sequence[Event[Table]], observer: str
-) -> Iterator[list[Event[Table]]]:
+    inputs: Sequence[Event[MafiaState]], observer: str
+) -> Iterator[list[Event[MafiaState]]]:
     """Leave out a kill that a doctor prevents: nobody is told that there was one."""
     if _dice_may_kill(inputs):
         return
@@ -249,8 +255,8 @@ def _without_vain_kills(
 
 
 def _with_another_hindrance(
-    inputs: Sequence[Event[Table]], observer: str
-) -> Iterator[list[Event[Table]]]:
+    inputs: Sequence[Event[MafiaState]], observer: str
+) -> Iterator[list[Event[MafiaState]]]:
     """Let an inquiry fail because its target is ascetic, where it failed because of a block.
 
     Nobody else may have to do with the target, and the target must live to the end.
@@ -278,11 +284,11 @@ def _with_another_hindrance(
         found = [*inputs[:place], *inputs[place + 1 :]]
         event = found[seat]
         assert isinstance(event, Seated)
-        found[seat] = but(event, role="ascetic villager")
+        found[seat] = replace(event, role="ascetic villager")
         yield found
 
 
-def _members(inputs: Sequence[Event[Table]]) -> set[str]:
+def _members(inputs: Sequence[Event[MafiaState]]) -> set[str]:
     """Name those who are of the mafia and know it."""
     return {
         event.name
@@ -292,7 +298,7 @@ def _members(inputs: Sequence[Event[Table]]) -> set[str]:
     }
 
 
-def _may_be_told(inputs: Sequence[Event[Table]], observer: str) -> bool:
+def _may_be_told(inputs: Sequence[Event[MafiaState]], observer: str) -> bool:
     """Tell whether somebody may be of the mafia: of cards that were dealt nobody can say."""
     dealt = any(isinstance(event, Dealt) and observer in event.players for event in inputs)
     return dealt or observer in _members(inputs)
@@ -302,6 +308,6 @@ def _of_mafia(role: str) -> bool:
     return spelt(role).role.side.called == "mafia"
 
 
-def _actor(event: Event[Table]) -> str:
+def _actor(event: Event[MafiaState]) -> str:
     """Name who gave an order or cast a vote."""
     return getattr(event, "actor", "") or _author(event)

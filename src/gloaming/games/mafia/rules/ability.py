@@ -9,18 +9,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gloaming.games.mafia.rules.action import Action
-from gloaming.games.mafia.rules.state import Table, nobody
+from gloaming.games.mafia.rules.state import MafiaState, nobody
 from gloaming.text.errors import Illegal
 from gloaming.text.phrase import say
 
 if TYPE_CHECKING:
     from gloaming.games.mafia.rules.seat import Seat
 
-Targets: TypeAlias = Callable[[Table, "Seat", str], Illegal | None]
+Targets: TypeAlias = Callable[[MafiaState, "Seat", str], Illegal | None]
 """Says why a name is no target for a player, if it is none."""
 
 
-def anyone(table: Table, seat: Seat, name: str) -> Illegal | None:
+def anyone(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept any living player."""
     if name not in table.seats:
         return nobody(table, name)
@@ -29,14 +29,14 @@ def anyone(table: Table, seat: Seat, name: str) -> Illegal | None:
     return None
 
 
-def others(table: Table, seat: Seat, name: str) -> Illegal | None:
+def others(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept any living player but oneself."""
     if name == seat.name:
         return Illegal("illegal/not-yourself", say("you cannot choose yourself"), value=name)
     return anyone(table, seat, name)
 
 
-def outsiders(table: Table, seat: Seat, name: str) -> Illegal | None:
+def outsiders(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept any living player outside one's own faction, as far as one knows who is in it."""
     refused = anyone(table, seat, name)
     if refused is not None:
@@ -56,7 +56,7 @@ def _treacherous(seat: Seat) -> bool:
     return any(role.treacherous for role in seat.roles)
 
 
-def corpses(table: Table, seat: Seat, name: str) -> Illegal | None:
+def corpses(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept any dead player."""
     if name not in table.seats:
         return nobody(table, name)
@@ -65,14 +65,14 @@ def corpses(table: Table, seat: Seat, name: str) -> Illegal | None:
     return None
 
 
-def oneself(table: Table, seat: Seat, name: str) -> Illegal | None:
+def oneself(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept nobody but oneself."""
     if name != seat.name:
         return Illegal("illegal/only-yourself", say("you can only choose yourself"), value=name)
     return None
 
 
-def no_target(table: Table, seat: Seat, name: str) -> Illegal | None:
+def no_target(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept no name at all."""
     if name:
         return Illegal("illegal/no-target", say("this takes no target"), value=name)
@@ -117,13 +117,13 @@ class Ability(Struct, frozen=True):
         """Return the same ability for other phases."""
         return replace(self, at=at)
 
-    def pool(self, table: Table) -> list[str]:
+    def pool(self, table: MafiaState) -> list[str]:
         """Name everyone it could be aimed at by anybody."""
         if self.on is no_target:
             return [""]
         return list(table.seats if self.on is corpses else table.living)
 
-    def targets(self, table: Table, seat: Seat) -> list[str]:
+    def targets(self, table: MafiaState, seat: Seat) -> list[str]:
         """Name everyone it may be aimed at now."""
         return [name for name in self.pool(table) if self.on(table, seat, name) is None]
 

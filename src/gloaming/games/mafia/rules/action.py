@@ -7,12 +7,8 @@ from enum import IntEnum
 from functools import cache
 from typing import ClassVar, Self
 
-from gloaming.games.mafia.rules.state import (
-    Night,
-    Table,
-    Then,
-)
-from gloaming.kernel.event import REFEREE, Cell, Event, but
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
+from gloaming.kernel.event import REFEREE, Cell, Event, replace
 from gloaming.kernel.log import Record
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.text.docstrings import text_for, text_of
@@ -77,10 +73,10 @@ class Aspect:
     """Who came."""
 
 
-class Action(Event[Table], seen_by=REFEREE):
+class Action(Event[MafiaState], seen_by=REFEREE):
     """Something a player sets out to do."""
 
-    standing: ClassVar[ActionClass] = ActionClass.OTHER
+    action_class: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = ()
     """The aspects of the target that it may change."""
     heeds: ClassVar[tuple[str, ...]] = ()
@@ -106,7 +102,7 @@ class Action(Event[Table], seen_by=REFEREE):
     question: ClassVar[str] = ""
     """What a player is asked who may order it, where "who do you" and its name will not do."""
 
-    kindly: ClassVar[bool] = False
+    helpful: ClassVar[bool] = False
     """Whether it helps the player it is done to, as bots see it; anything else may harm."""
     hampers: ClassVar[bool] = False
     """Whether it keeps the player it is done to from acting, even if it is meant kindly."""
@@ -135,8 +131,8 @@ class Action(Event[Table], seen_by=REFEREE):
             cls.verb = cls.__name__.lower()
         if isinstance(cls.alters, str) or isinstance(cls.heeds, str):
             raise TypeError(f"what {cls.__name__} alters and heeds are tuples of aspects")
-        if "priority" not in vars(cls) and "standing" in vars(cls):
-            cls.priority = PRIORITIES[cls.standing]
+        if "priority" not in vars(cls) and "action_class" in vars(cls):
+            cls.priority = PRIORITIES[cls.action_class]
 
     @property
     def asked(self) -> str:
@@ -150,10 +146,10 @@ class Action(Event[Table], seen_by=REFEREE):
 
     def moved(self, to: str) -> Self:
         """Return the same action landing elsewhere; the actor still has the first name in mind."""
-        return but(self, target=to, aim=self.asked)
+        return replace(self, target=to, aim=self.asked)
 
     @classmethod
-    def seconds(cls, table: Table, actor: str) -> Iterable[str]:  # noqa: ARG003  (some ask who)
+    def seconds(cls, table: MafiaState, actor: str) -> Iterable[str]:  # noqa: ARG003  (some ask who)
         """Name the possible second targets."""
         return table.seats
 
@@ -161,7 +157,7 @@ class Action(Event[Table], seen_by=REFEREE):
         """Share one slot among a faction, or have one of one's own."""
         return (self.faction or f"@{self.actor}", self.verb, self.nth)
 
-    def refusal(self, table: Table) -> GradedError | None:
+    def refusal(self, table: MafiaState) -> GradedError | None:
         """Say why this cannot be ordered now, if it cannot."""
         return _refusing()(table, self)
 
@@ -185,11 +181,11 @@ class Action(Event[Table], seen_by=REFEREE):
         yield from self.outings()
         yield from self.resolve(night)
 
-    def resolve(self, night: Night) -> Iterable[Event[Table]]:
+    def resolve(self, night: Night) -> Iterable[Event[MafiaState]]:
         """Yield what the action does, once its actor is there."""
         return ()
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on one's own conduct, on where the target is, and on whether one gets there."""
         cells = [] if self.steadfast else [(Aspect.CONDUCT, self.actor)]
         for place in self.places():
@@ -202,7 +198,7 @@ class Action(Event[Table], seen_by=REFEREE):
             cells += [(aspect, self.target) for aspect in self.heeds]
         return cells
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter where one was seen, and all that the action is for."""
         cells = [(aspect, self.target) for aspect in self.alters]
         if self.visits:
@@ -221,14 +217,14 @@ ACTIONS: Registry[Action] = Registry(Action, _verb_of, shared=True)
 
 
 @cache
-def _refusing() -> Callable[[Table, Action], GradedError | None]:
+def _refusing() -> Callable[[MafiaState, Action], GradedError | None]:
     """Return the function that refuses orders; it imports this module, so it is imported late."""
     from gloaming.games.mafia.rules.offers import refusal  # noqa: PLC0415  (offers know actions)
 
     return refusal
 
 
-class Visit(Event[Table], seen_by=REFEREE):
+class Visit(Event[MafiaState], seen_by=REFEREE):
     """Somebody goes to somebody's house."""
 
     says: ClassVar[str] = "{actor} visits {target}"
@@ -240,11 +236,11 @@ class Visit(Event[Table], seen_by=REFEREE):
     hidden: bool = False
     """Whether nobody can have seen it."""
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter where the actor was seen: an action may come to this and nothing else."""
         return [(Aspect.VISITS, self.actor), (Aspect.VISITORS, self.target)]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Note who went where."""
         comings = table.comings
         for name in {self.actor, self.target}:

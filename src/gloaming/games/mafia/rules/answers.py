@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gloaming.games.mafia.rules.action import Action, ActionClass, Aspect, Visit
 from gloaming.games.mafia.rules.findings import NO_RESULT, Finding, YesNo
-from gloaming.games.mafia.rules.state import Night, Table, Then
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, AnyEvent, Cell, Event
 from gloaming.kernel.log import HAPPENED, Record
 from gloaming.text.phrase import Phrase, Text, both, say
@@ -21,7 +21,7 @@ def _found(answer: Finding, about: str, other: str = "", verb: str = "") -> Phra
     return answer.about(names)
 
 
-class Told(Event[Table], seen_by=ACTOR):
+class Told(Event[MafiaState], seen_by=ACTOR):
     """A player is given an answer."""
 
     informs: ClassVar[bool] = True
@@ -43,7 +43,7 @@ class Told(Event[Table], seen_by=ACTOR):
         return _found(self.answer, self.about, self.other, self.verb)
 
 
-class Proclaimed(Event[Table], seen_by=EVERYONE):
+class Proclaimed(Event[MafiaState], seen_by=EVERYONE):
     """Everyone is told something."""
 
     informs: ClassVar[bool] = True
@@ -56,7 +56,7 @@ class Proclaimed(Event[Table], seen_by=EVERYONE):
         return say("Announced: {found}", found=_found(self.answer, self.about))
 
 
-class Learned(Event[Table], seen_by=REFEREE):
+class Learned(Event[MafiaState], seen_by=REFEREE):
     """An inquiry finds something; its author is told when the phase is over, or at once by day."""
 
     restated: ClassVar[bool] = True
@@ -79,7 +79,7 @@ class Learned(Event[Table], seen_by=REFEREE):
         """Return the event of telling it."""
         return Told(self.actor, self.about, self.answer, self.verb, self.other)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Keep it until it is told."""
         table.findings.append((self, table.now))
 
@@ -100,13 +100,13 @@ class Inquiry(Action, seen_by=REFEREE):
 
     inquires: ClassVar[bool] = True
     verb: ClassVar[str] = ""
-    standing: ClassVar[ActionClass] = ActionClass.INFORM
+    action_class: ClassVar[ActionClass] = ActionClass.INFORM
     serves: ClassVar[str] = "actor"
     """The field that names who is given the answer."""
     by_looks: ClassVar[bool] = False
     """Whether the answer is what its target seems to be, and not what they are."""
 
-    def named(self, table: Table) -> str:
+    def named(self, table: MafiaState) -> str:
         """Return the name the answer is given under."""
         return self.asked if table.rules.asked == "aim" else self.target
 
@@ -114,7 +114,7 @@ class Inquiry(Action, seen_by=REFEREE):
         """Return the name of the other player the answer is about, if it is about two."""
         return ""
 
-    def found(self, table: Table, answer: Finding) -> Learned:
+    def found(self, table: MafiaState, answer: Finding) -> Learned:
         """Return the event of finding an answer."""
         to: str = getattr(self, self.serves)
         return Learned(to, self.named(table), answer, self.verb, self.nth, self.second())
@@ -144,7 +144,7 @@ class Lookout(Inquiry, seen_by=REFEREE):
         """Stay out until there is nothing more to see."""
         yield Report(self)
 
-    def sights(self, table: Table) -> Iterable[Cell]:
+    def sights(self, table: MafiaState) -> Iterable[Cell]:
         """Name what must be over before its author comes home."""
         return [(aspect, self.target) for aspect in self.watches]
 
@@ -153,7 +153,7 @@ class Lookout(Inquiry, seen_by=REFEREE):
         return NO_RESULT
 
 
-class Report(Event[Table], seen_by=REFEREE):
+class Report(Event[MafiaState], seen_by=REFEREE):
     """Somebody who was looking on comes home."""
 
     says: ClassVar[str] = "{inquiry} and comes home"
@@ -162,7 +162,7 @@ class Report(Event[Table], seen_by=REFEREE):
     # By priority, it must come after those who lie in wait, too.
     priority: ClassVar[int] = -2
 
-    inquiry: AnyEvent[Table]
+    inquiry: AnyEvent[MafiaState]
 
     @property
     def lookout(self) -> Lookout:
@@ -175,7 +175,7 @@ class Report(Event[Table], seen_by=REFEREE):
         """The player who was looking on."""
         return self.lookout.actor
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Wait for everything there is to see."""
         return self.lookout.sights(table)
 
@@ -197,7 +197,7 @@ def all_visits(night: Night) -> list[Visit]:
     return open_visits(event for event in facts if isinstance(event, Visit))
 
 
-def seated(names: Iterable[str], table: Table) -> tuple[str, ...]:
+def seated(names: Iterable[str], table: MafiaState) -> tuple[str, ...]:
     """Return players in seat order, each once."""
     seats = table.seats
     return tuple(sorted(set(names), key=lambda name: seats[name].index))

@@ -11,8 +11,8 @@ from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.state import (
     ELECTION,
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     before,
     first,
@@ -71,7 +71,7 @@ class Effect(Subscriber, until=Ended):
     depends: ClassVar[str] = ""
     """The field that names the player the holder dies with, where somebody kills them."""
 
-    standing: ClassVar[ActionClass] = ActionClass.OTHER
+    action_class: ClassVar[ActionClass] = ActionClass.OTHER
     """The class of what lays it: of two laid in one phase, the later class counts as newer."""
 
     by: str = ""
@@ -89,7 +89,7 @@ class Effect(Subscriber, until=Ended):
         """Return the event that ends this effect."""
         return Lapsed(self.serial, type(self).__name__, self.holder)
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         """Wear off when its time has come."""
         table = game.state
         if self.clings and table.rules.lingers == "yes":
@@ -102,12 +102,12 @@ class Effect(Subscriber, until=Ended):
         """Name who else may be struck where one player attacks another, one of them the holder."""
         return ()
 
-    def look(self, table: Table) -> str:
+    def look(self, table: MafiaState) -> str:
         """Tell what an alignment check of the holder finds, where that is not the truth."""
         return self.seems
 
     @classmethod
-    def on_table(cls, table: Table, holder: str) -> list[Self]:
+    def on_table(cls, table: MafiaState, holder: str) -> list[Self]:
         """Return the effects of this kind that lie on a player."""
         return [effect for effect in table.seats[holder].effects if isinstance(effect, cls)]
 
@@ -121,7 +121,7 @@ def lent(seat: Seat) -> dict[str, Ability]:
 EFFECTS: Registry[Effect] = Registry(Effect, spoken)
 
 
-class Granted(Event[Table], seen_by=REFEREE):
+class Granted(Event[MafiaState], seen_by=REFEREE):
     """An effect is laid on a player."""
 
     says: ClassVar[str] = "{holder} is {effect}"
@@ -134,7 +134,7 @@ class Granted(Event[Table], seen_by=REFEREE):
     by: str = ""
     other: str = ""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let the effect listen."""
         effect = EFFECTS[self.effect](self.holder)
         effect.by, effect.other = self.by, self.other
@@ -142,7 +142,9 @@ class Granted(Event[Table], seen_by=REFEREE):
         # Not by when it was laid: two actions that have nothing to do with each other come about
         # in an order that some third may decide.
         index = table.seats[self.by].index if self.by else 0
-        effect.age = (effect.page * len(ActionClass) + effect.standing) * len(table.seats) + index
+        effect.age = (effect.page * len(ActionClass) + effect.action_class) * len(
+            table.seats
+        ) + index
         table.subscribe(effect)
         table.seats[self.holder].effects.append(effect)
 
@@ -150,11 +152,11 @@ class Granted(Event[Table], seen_by=REFEREE):
 class Overnight(Effect):
     """Something that goes for the following night."""
 
-    def ripe(self, table: Table) -> bool:
+    def ripe(self, table: MafiaState) -> bool:
         """Tell whether its night has come."""
         return self.page != table.calendar.opened
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         """Wear off with the following night, even if other phases come between."""
         if game.state.by_night() and game.state.calendar.opened > self.page:
             yield self.gone()
@@ -168,14 +170,14 @@ class Avenged(Overnight):
     """The holder's faction may kill once more the following night."""
 
 
-def slots(table: Table, name: str) -> int:
+def slots(table: MafiaState, name: str) -> int:
     """Tell how often a player may use an ability in this phase."""
     if not table.seats[name].effects:
         return 1
     return 1 + sum(effect.ripe(table) for effect in Doubled.on_table(table, name))
 
 
-def blows(table: Table, faction: Faction) -> int:
+def blows(table: MafiaState, faction: Faction) -> int:
     """Tell how often a faction may kill in this phase."""
     number = 1
     for name in faction.members:
@@ -192,13 +194,13 @@ class KeepsOut:
 
     holder: str
 
-    def shuts_out(self, table: Table, action: Action) -> bool:
+    def shuts_out(self, table: MafiaState, action: Action) -> bool:
         """Tell whether an action of somebody else on the holder comes to nothing."""
         return False
 
     @before(Action, Action.target, SELF, rank=-11)
     @before(Action, Action.other, SELF, rank=-11)
-    def be_called_on(self, table: Table, action: Action) -> Answer:
+    def be_called_on(self, table: MafiaState, action: Action) -> Answer:
         """Let the visit be made, though nothing comes of it."""
         if not self._keeps_out(table, action):
             return None
@@ -214,11 +216,11 @@ class KeepsOut:
 
     @before(Action, Action.target, SELF, rank=-10)
     @before(Action, Action.other, SELF, rank=-10)
-    def turn_away(self, table: Table, action: Action) -> Answer:
+    def turn_away(self, table: MafiaState, action: Action) -> Answer:
         """Let nothing come of it."""
         return prevent if self._keeps_out(table, action) else None
 
-    def _keeps_out(self, table: Table, action: Action) -> bool:
+    def _keeps_out(self, table: MafiaState, action: Action) -> bool:
         if action.force or action.actor == self.holder or self.holder not in action.places():
             return False
         return self.shuts_out(table, action)

@@ -10,7 +10,7 @@ from gloaming.games.mafia.rules.ability import Ability, declared, shared
 from gloaming.games.mafia.rules.effect import blows
 from gloaming.games.mafia.rules.killing import Death, Kill
 from gloaming.games.mafia.rules.offers import order, refusal
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.kernel.event import EVERYONE, Event, Field
 from gloaming.kernel.log import Record
 from gloaming.kernel.phase import Closed, Ended
@@ -68,7 +68,7 @@ class Faction(Subscriber):
         """What it is called at this table."""
         return self.holder
 
-    def prevails(self, table: Table) -> bool:
+    def prevails(self, table: MafiaState) -> bool:
         """Tell whether no other killers live, and nobody else is left who could outvote it."""
         mine, everyone = self.living, len(table.living)
         for rival in table.factions.values():
@@ -78,29 +78,29 @@ class Faction(Subscriber):
         least = mine if parity == "extinction" else 2 * mine - (parity == "majority")
         return mine > 0 and least >= everyone
 
-    def beaten(self, table: Table) -> bool:
+    def beaten(self, table: MafiaState) -> bool:
         """Tell whether nobody need fear it any more."""
         return not self.living
 
-    def leader(self, table: Table) -> str:
+    def leader(self, table: MafiaState) -> str:
         """Name the first living member, who speaks for the rest; nobody if all are dead."""
         return next((name for name in self.confidants(table) if table.seats[name].alive), "")
 
-    def confidants(self, table: Table) -> tuple[str, ...]:
+    def confidants(self, table: MafiaState) -> tuple[str, ...]:
         """Name the members who know each other."""
         seats = table.seats
         return tuple([name for name in self.members if not seats[name].estranged])
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Tell whether it has won or lost by now; nothing if that is open."""
         return ""
 
-    def introductions(self, table: Table) -> Then:
+    def introductions(self, table: MafiaState) -> Then:
         """Tell those who know each other so, when the game begins."""
         return iter(())
 
 
-class Introduced(Event["Table"], seen_by=Field("members")):
+class Introduced(Event["MafiaState"], seen_by=Field("members")):
     """The members of a faction learn of each other."""
 
     says: ClassVar[str] = "the {faction} are {members}"
@@ -110,7 +110,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
     faction: str
     members: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let each remember the others, and the dead whom they knew."""
         for name in self.members:
             seat = table.seats[name]
@@ -124,7 +124,7 @@ class Introduced(Event["Table"], seen_by=Field("members")):
             seat.friends = {**seat.friends, self.faction: now}
 
 
-class Led(Event["Table"], seen_by=Field("to")):
+class Led(Event["MafiaState"], seen_by=Field("to")):
     """A faction is told who leads it."""
 
     says: ClassVar[str] = "{leader} leads the {faction}"
@@ -135,7 +135,7 @@ class Led(Event["Table"], seen_by=Field("to")):
     leader: str
     to: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let each remember it."""
         for name in self.to:
             seat = table.seats[name]
@@ -148,7 +148,7 @@ class Led(Event["Table"], seen_by=Field("to")):
         return of_succession(log, record, self.faction)
 
 
-class Heard(Event["Table"], seen_by=Field("to")):
+class Heard(Event["MafiaState"], seen_by=Field("to")):
     """A faction is told how often it may kill in the coming night."""
 
     faction: str
@@ -167,7 +167,7 @@ class Heard(Event["Table"], seen_by=Field("to")):
         )
 
 
-def tidings(table: Table, faction: Faction, kills: int) -> Then:
+def tidings(table: MafiaState, faction: Faction, kills: int) -> Then:
     """Tell those of a faction who know each other and live how often they may kill."""
     known = tuple(name for name in faction.confidants(table) if table.alive(name))
     if known:
@@ -197,7 +197,7 @@ class Ring(Faction):
         table = night.state
         return self.succession(table) if table.last_death == table.calendar.opened else None
 
-    def succession(self, table: Table) -> Then:
+    def succession(self, table: MafiaState) -> Then:
         """Tell those who know each other of a new leader, if the old one has died just now."""
         if not self.abilities:
             return
@@ -209,7 +209,7 @@ class Ring(Faction):
             if heirs:
                 yield Led(self.name, heirs[0], heirs)
 
-    def introductions(self, table: Table) -> Then:
+    def introductions(self, table: MafiaState) -> Then:
         """Tell those who know each other so, when the game begins."""
         known = self.confidants(table)
         if len(known) > 1:
@@ -224,7 +224,7 @@ class Town(Faction):
     side = "town"
     aim = say("all its enemies are gone")
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Win when no enemy lives, lose when no member does."""
         if not self.living:
             return LOST
@@ -242,13 +242,13 @@ class Mafia(Ring):
     hostile = True
     kill = shared(Kill)
 
-    def beaten(self, table: Table) -> bool:
+    def beaten(self, table: MafiaState) -> bool:
         """Tell whether no member lives; by some rules, one alone of several gives up."""
         if self.living != 1:
             return not self.living
         return table.rules.surrender == "last" and len(self.members) > 1
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Win by numbers once no other killers live, lose when beaten."""
         if self.beaten(table):
             return LOST
@@ -267,7 +267,7 @@ class Alone(Faction):
     lone = True
     exclusive = False
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Leave it to the role."""
         roles = table.seats[self.members[0]].roles
         role = next((role for role in roles if role.side.lone), roles[0])
@@ -282,7 +282,7 @@ def factions_said(names: Iterable[str]) -> Text:
     return both([say("the {faction}", faction=Term("faction", name)) for name in names])
 
 
-class Victory(Event["Table"], seen_by=EVERYONE):
+class Victory(Event["MafiaState"], seen_by=EVERYONE):
     """The game ends, and everyone learns who has won."""
 
     helps: ClassVar[str] = "players"
@@ -304,7 +304,7 @@ class Victory(Event["Table"], seen_by=EVERYONE):
         return of_victory(log, record, self.winners)
 
 
-class KillAgreed(Event[Table], seen_by=Field("to")):
+class KillAgreed(Event[MafiaState], seen_by=Field("to")):
     """A faction has voted whom it kills; the other orders count for nothing."""
 
     says: ClassVar[str] = "the {faction} agree to kill {targets}"
@@ -317,11 +317,11 @@ class KillAgreed(Event[Table], seen_by=Field("to")):
     """Whose orders are carried out."""
     to: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Take the other orders off the docket."""
         for act in _orders(table, self.faction):
             if act.actor not in self.carriers:
-                table.docket.strike(act)
+                table.sealed_orders.strike(act)
 
 
 def agreement(night: Night, faction: Faction) -> Then:
@@ -348,9 +348,9 @@ def agreement(night: Night, faction: Faction) -> Then:
     yield KillAgreed(faction.name, tuple(targets), carriers, to)
 
 
-def _orders(table: Table, faction: str) -> Iterator[Kill]:
+def _orders(table: MafiaState, faction: str) -> Iterator[Kill]:
     """Go through what the members have ordered for tonight, in seat order."""
-    acts = [entry.act for entry in table.docket]
+    acts = [entry.act for entry in table.sealed_orders]
     kills = [act for act in acts if isinstance(act, Kill) and act.faction == faction]
     for act in sorted(kills, key=lambda act: table.seats[act.actor].index):
         if not act.resumed:

@@ -17,7 +17,7 @@ from gloaming.games.mafia.rules.lynching import Lynch, Nominated, Tallied
 from gloaming.games.mafia.rules.outcome import Outcome, Reckoning
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.seating import RulesSet
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.table_rules import blank
 from gloaming.games.mafia.rules.talk import COMPANY, Joined
 from gloaming.games.mafia.rules.votes import Vote, cast_ballots, hands, thefts
@@ -26,7 +26,7 @@ from gloaming.kernel.game import fold
 from gloaming.kernel.log import HAPPENED, Fate, Record
 from gloaming.kernel.sealed_orders import Submitted
 
-DECISIVE: Final[list[type[Event[Table]]]] = [Death, Lynch]
+DECISIVE: Final[list[type[Event[MafiaState]]]] = [Death, Lynch]
 """What somebody may win or lose by; a role adds its own."""
 
 
@@ -35,7 +35,7 @@ def facts(log: Sequence[Record], since: int, to: int) -> Iterator[Record]:
     return (log[seq] for seq in range(since, to) if log[seq].fate is HAPPENED)
 
 
-def before(log: Sequence[Record], seq: int) -> Table:
+def before(log: Sequence[Record], seq: int) -> MafiaState:
     """Return the table as it was before a record."""
     return fold(blank(), log[:seq])
 
@@ -79,7 +79,7 @@ def of_tie(log: Sequence[Record], record: Record) -> Iterator[int]:
 
 
 def latest(
-    log: Sequence[Record], seq: int, kind: type[Event[Table]], since: int = 0, **fields: object
+    log: Sequence[Record], seq: int, kind: type[Event[MafiaState]], since: int = 0, **fields: object
 ) -> list[Record]:
     """Return the last fact of a kind with such fields before a record, if there was one."""
     found = [

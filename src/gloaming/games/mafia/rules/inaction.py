@@ -9,7 +9,7 @@ from gloaming.games.mafia.rules.ability import NIGHTS, Ability, corpses, no_targ
 from gloaming.games.mafia.rules.action import Action, Aspect
 from gloaming.games.mafia.rules.offers import misplaced, powers, unavailable
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import REFEREE, Cell, Event
 from gloaming.kernel.log import HAPPENED
@@ -26,7 +26,7 @@ class Borrow(Action, seen_by=REFEREE):
     # By priority, it must come before anything it may turn out to be, and after blocks.
     priority: ClassVar[int] = 88
 
-    def borrowed(self, table: Table) -> Action | None:
+    def borrowed(self, table: MafiaState) -> Action | None:
         """Return what comes of it: the first thing the target could do to one other player."""
         power = next(lendable(table.seats[self.target]), None)
         return None if power is None else power.action(self.actor, self.other, force=self.force)
@@ -37,13 +37,13 @@ class Borrow(Action, seen_by=REFEREE):
         if act is not None:
             yield act
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on what the target is, and on all that the borrowed action depends on."""
         cells = [(Aspect.CONDUCT, self.actor), (Aspect.GUISE, self.target)]
         act = self.borrowed(table)
         return cells if act is None else [*cells, *act.reads(table)]
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter all that the borrowed action alters."""
         act = self.borrowed(table)
         return [] if act is None else act.writes(table)
@@ -70,16 +70,16 @@ class Stay(Action, seen_by=REFEREE):
     steadfast: ClassVar[bool] = True
     ordered: ClassVar[bool] = False
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Wait for those who may take hold of the actor."""
         return [(Aspect.CONDUCT, self.actor)]
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Be settled with all that bends others, because it may turn into anything."""
         return [(Aspect.CONDUCT, self.actor)]
 
 
-class Lull(Event[Table], seen_by=REFEREE):
+class Lull(Event[MafiaState], seen_by=REFEREE):
     """All orders are in, and the referee checks who has none."""
 
     says: ClassVar[str] = "the referee checks who does nothing"
@@ -89,7 +89,7 @@ class Lull(Event[Table], seen_by=REFEREE):
         """Give everyone without an order something that control can turn into an act."""
         table = night.state
         # What was put off does not count: nobody is to notice that it was.
-        busy = {act.actor for act in ordered(table.docket)}
+        busy = {act.actor for act in ordered(table.sealed_orders)}
         for name in table.living:
             if name not in busy:
                 yield Submitted(Stay(name))
@@ -110,15 +110,15 @@ def ordered(entries: Iterable[SealedOrder]) -> Iterator[Action]:
     return (act for act in acts if isinstance(act, Action) and not act.resumed)
 
 
-def idle(table: Table, name: str) -> bool:
+def idle(table: MafiaState, name: str) -> bool:
     """Tell whether a player does nothing in the night that is being resolved."""
-    return any(entry.act == Stay(name) for entry in table.docket.under_way)
+    return any(entry.act == Stay(name) for entry in table.sealed_orders.under_way)
 
 
-def urged(table: Table, name: str, target: str) -> Action | None:
+def urged(table: MafiaState, name: str, target: str) -> Action | None:
     """Return what an idle player does when made to act on somebody: the first thing they can."""
     seat = table.seats[name]
-    engaged = {act.faction for act in ordered(table.docket.under_way)}
+    engaged = {act.faction for act in ordered(table.sealed_orders.under_way)}
     for power, faction in powers(seat):
         if power.onto is not None or power.on in (no_target, oneself):
             continue

@@ -9,7 +9,7 @@ from gloaming.game_api.host import HostAct, Silenced, Unsilenced
 from gloaming.games.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.games.mafia.rules.effect import blows
 from gloaming.games.mafia.rules.findings import SHOWS_NOTHING, Epitaph
-from gloaming.games.mafia.rules.state import Night, Table, Then
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event
 from gloaming.kernel.log import Fate, Record
 from gloaming.kernel.sealed_orders import Withdrawn
@@ -17,7 +17,7 @@ from gloaming.text.errors import GradedError, Illegal
 from gloaming.text.phrase import Phrase, say
 
 
-class Attack(Event[Table], seen_by=REFEREE):
+class Attack(Event[MafiaState], seen_by=REFEREE):
     """Somebody would be killed by somebody."""
 
     says: ClassVar[str] = "{actor} attacks {target}"
@@ -30,7 +30,7 @@ class Attack(Event[Table], seen_by=REFEREE):
     manner: str = ""
     """What kind of attack it is, where that matters to a rule."""
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether the target was dead before this phase: shots of one night all land."""
         seat = table.seats[self.target]
         return not seat.alive and seat.died != table.calendar.opened
@@ -49,24 +49,24 @@ class Attack(Event[Table], seen_by=REFEREE):
         yield Death(self.target, self.actor)
 
 
-class Shot(Event[Table], seen_by=REFEREE):
+class Shot(Event[MafiaState], seen_by=REFEREE):
     """Somebody whom others have come to visit fires at one of them, with the kills of the night."""
 
     says: ClassVar[str] = "{actor} fires at {target}"
     harms: ClassVar[str] = "target"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
-    standing: ClassVar[ActionClass] = ActionClass.KILL
+    action_class: ClassVar[ActionClass] = ActionClass.KILL
 
     actor: str
     target: str
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on the safety of all it may strike."""
         exposed = table.exposed(self.actor, self.target)
         return [(Aspect.ATTACKS, self.actor), *((Aspect.SAFETY, name) for name in exposed)]
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Keep those waiting who want to know what the actor did tonight."""
         return [(Aspect.VISITS, self.actor)]
 
@@ -75,7 +75,7 @@ class Shot(Event[Table], seen_by=REFEREE):
         yield Attack(self.actor, self.target)
 
 
-class Death(Event[Table], seen_by=REFEREE):
+class Death(Event[MafiaState], seen_by=REFEREE):
     """A player dies."""
 
     says: ClassVar[str] = "{target} dies"
@@ -86,7 +86,7 @@ class Death(Event[Table], seen_by=REFEREE):
     killer: str = ""
     """Who did it; nobody where the village did."""
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether the player is dead already."""
         return not table.seats[self.target].alive
 
@@ -94,7 +94,7 @@ class Death(Event[Table], seen_by=REFEREE):
         """Name the death it came too late for, if it did."""
         return _too_late(log, record, self.target)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Strike the player off the living."""
         table.fallen[self.target] = table.now
         seat = table.seats[self.target]
@@ -105,7 +105,7 @@ class Death(Event[Table], seen_by=REFEREE):
             for faction in seat.factions:
                 faction.living -= 1
 
-    def consequences(self, night: Night) -> Sequence[Event[Table]]:
+    def consequences(self, night: Night) -> Sequence[Event[MafiaState]]:
         """Tell everyone at once by day; a death by night is told at dawn."""
         table = night.state
         return () if table.by_night() else (obituary(table, self.target),)
@@ -118,7 +118,7 @@ def _too_late(log: Sequence[Record], record: Record, target: str) -> Iterable[in
     return of_death(log, record, target) if record.fate is Fate.MOOT else ()
 
 
-class Obituary(Event[Table], seen_by=EVERYONE):
+class Obituary(Event[MafiaState], seen_by=EVERYONE):
     """Everyone learns of a death, and of as much as a death shows."""
 
     level: ClassVar[int] = 1
@@ -128,7 +128,7 @@ class Obituary(Event[Table], seen_by=EVERYONE):
     shown: Epitaph = SHOWS_NOTHING
     will: str = ""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Dig a grave that shows it."""
         table.seats[self.name].grave = self.shown
 
@@ -140,7 +140,7 @@ class Obituary(Event[Table], seen_by=EVERYONE):
         return say('{told}; "{will}"', told=told, will=self.will) if self.will else told
 
 
-def obituary(table: Table, name: str) -> Obituary:
+def obituary(table: MafiaState, name: str) -> Obituary:
     """Return what everyone is told of a death."""
     seat, reveal = table.seats[name], table.rules.reveal
     if not table.removed.get(name, True):
@@ -157,11 +157,11 @@ class Kill(Action, seen_by=REFEREE):
     deadly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} sets out to kill {target}"
     harms: ClassVar[str] = "target"
-    standing: ClassVar[ActionClass] = ActionClass.KILL
+    action_class: ClassVar[ActionClass] = ActionClass.KILL
     heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
     piercing: ClassVar[bool] = False
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether the faction's kills of the night have been carried out by others."""
         if not self.faction or self.resumed:
             return False
@@ -180,7 +180,7 @@ class Kill(Action, seen_by=REFEREE):
         told = super().phrase()
         return say("{told}, and nothing can stop it", told=told) if self.force else told
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Use up a kill of the faction's for the night."""
         if self.faction and not self.resumed:
             faction, page = table.factions[self.faction], table.calendar.opened
@@ -191,7 +191,7 @@ class Kill(Action, seen_by=REFEREE):
         """Attack."""
         yield Attack(self.actor, self.target, self.force or self.piercing)
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on the safety of all it may strike, and on members who come before, if any do."""
         cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
         cells += [(Aspect.SAFETY, name) for name in table.exposed(self.actor, self.target)]
@@ -201,7 +201,7 @@ class Kill(Action, seen_by=REFEREE):
             cells += [(f"carrier of {self.faction}", name) for name in before]
         return cells
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Tell those who would take the kill over whether they need to."""
         cells = list(super().writes(table))
         if self.faction and table.rules.fallback == "yes":
@@ -209,7 +209,7 @@ class Kill(Action, seen_by=REFEREE):
         return cells
 
 
-class Removed(HostAct[Table], seen_by=EVERYONE):
+class Removed(HostAct[MafiaState], seen_by=EVERYONE):
     """A host takes a player out of the game: a death that nobody caused, and that is told at once.
 
     The player's sealed orders are withdrawn.  What others have ordered against them remains.
@@ -223,7 +223,7 @@ class Removed(HostAct[Table], seen_by=EVERYONE):
     reveals: bool = True
     """Whether the death shows what a death shows at this table; otherwise it shows nothing."""
 
-    def refusal(self, table: Table) -> GradedError | None:
+    def refusal(self, table: MafiaState) -> GradedError | None:
         """Refuse to remove the dead."""
         refused = super().refusal(table)
         if refused is None and not table.alive(self.name):
@@ -231,14 +231,14 @@ class Removed(HostAct[Table], seen_by=EVERYONE):
             return Illegal("illegal/dead", told, value=self.name)
         return refused
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Take note of it: the death is not for the morning to tell."""
         table.removed[self.name] = self.reveals
 
     def consequences(self, night: Night) -> Then:
         """Strike out what they ordered, and let them die."""
         table = night.state
-        for entry in table.docket:
+        for entry in table.sealed_orders:
             if getattr(entry.act, "actor", "") == self.name:
                 yield Withdrawn(entry.act)
         yield Death(self.name)

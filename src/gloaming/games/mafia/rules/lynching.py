@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from gloaming.games.mafia.rules.killing import Death
-from gloaming.games.mafia.rules.state import ELECTION, Night, Table, Then, after
+from gloaming.games.mafia.rules.state import ELECTION, MafiaState, Night, Then, after
 from gloaming.games.mafia.rules.votes import (
     GUILTY,
     INNOCENT,
@@ -28,7 +28,7 @@ from gloaming.kernel.sealed_orders import SealedOrder
 from gloaming.text.phrase import Phrase, say
 
 
-class BallotsCast(Event[Table], seen_by=REFEREE):
+class BallotsCast(Event[MafiaState], seen_by=REFEREE):
     """The votes are now as they will be counted."""
 
     says: ClassVar[str] = "the votes are final"
@@ -37,7 +37,7 @@ class BallotsCast(Event[Table], seen_by=REFEREE):
     ballots: tuple[Ballot, ...]
 
 
-class Tallied(Event[Table], seen_by=EVERYONE):
+class Tallied(Event[MafiaState], seen_by=EVERYONE):
     """The votes are counted."""
 
     counts: tuple[tuple[str, int], ...]
@@ -81,32 +81,32 @@ class Tallied(Event[Table], seen_by=EVERYONE):
             yield kind(name)
 
 
-class PollClosed(Event[Table], seen_by=REFEREE):
+class PollClosed(Event[MafiaState], seen_by=REFEREE):
     """All votes are in: the sealed ones are opened, and the dice have voted for the silent."""
 
     says: ClassVar[str] = "the votes are in"
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
-    def consequences(self, day: Night) -> Sequence[Event[Table]]:
+    def consequences(self, day: Night) -> Sequence[Event[MafiaState]]:
         """Count."""
         return _counted(day.state)
 
 
-class BallotsOpened(Event[Table], seen_by=REFEREE):
+class BallotsOpened(Event[MafiaState], seen_by=REFEREE):
     """The sealed votes are taken off the docket, to be cast now."""
 
     says: ClassVar[str] = "the ballots are opened"
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Take them off."""
         for entry in sealed_votes(table):
-            table.docket.strike(entry.act)
+            table.sealed_orders.strike(entry.act)
 
 
-class TiedVote(Event[Table], seen_by=EVERYONE):
+class TiedVote(Event[MafiaState], seen_by=EVERYONE):
     """Several have the most votes, and everyone votes again."""
 
     level: ClassVar[int] = 1
@@ -118,19 +118,19 @@ class TiedVote(Event[Table], seen_by=EVERYONE):
         names = tuple(ballot_said(name) for name in self.names)
         return say("a tie, and everyone votes again: {names}", names=names)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Remember when, because there is one second vote."""
         table.tied_on = table.calendar.opened
 
 
-class NoLynch(Event[Table], seen_by=EVERYONE):
+class NoLynch(Event[MafiaState], seen_by=EVERYONE):
     """The village comes to no decision, or decides to spare everybody."""
 
     says: ClassVar[str] = "nobody is lynched"
     level: ClassVar[int] = 1
 
 
-class Nominated(Event[Table], seen_by=EVERYONE):
+class Nominated(Event[MafiaState], seen_by=EVERYONE):
     """Somebody is put on trial."""
 
     says: ClassVar[str] = "{target} stands trial"
@@ -138,7 +138,7 @@ class Nominated(Event[Table], seen_by=EVERYONE):
 
     target: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put them in the dock, after those who are there already."""
         table.nominees.append(self.target)
 
@@ -147,7 +147,7 @@ class Nominated(Event[Table], seen_by=EVERYONE):
         yield Inserted("trial")
 
 
-class Dropped(Event[Table], seen_by=EVERYONE):
+class Dropped(Event[MafiaState], seen_by=EVERYONE):
     """A trial that is due is not held, because there is nobody to try."""
 
     says: ClassVar[str] = "{target} is dead, and does not stand trial"
@@ -155,13 +155,13 @@ class Dropped(Event[Table], seen_by=EVERYONE):
 
     target: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Make room in the dock, and in the calendar."""
         table.nominees.remove(self.target)
         table.calendar.inserted.remove("trial")
 
 
-class Judged(Event[Table], seen_by=EVERYONE):
+class Judged(Event[MafiaState], seen_by=EVERYONE):
     """A trial ends in a verdict."""
 
     level: ClassVar[int] = 1
@@ -181,7 +181,7 @@ class Judged(Event[Table], seen_by=EVERYONE):
 
         return of_verdict(log, record, self.target)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Make room in the dock."""
         table.nominees.remove(self.target)
 
@@ -196,7 +196,7 @@ def tied(counts: Sequence[tuple[str, int]]) -> list[str]:
     return [name for name, votes in counts if votes == counts[0][1]]
 
 
-def has_runoff(table: Table, counts: Sequence[tuple[str, int]]) -> bool:
+def has_runoff(table: MafiaState, counts: Sequence[tuple[str, int]]) -> bool:
     """Tell whether everyone votes again, because several have the most votes."""
     if table.rules.runoffs == "none" or table.rules.lynch != "plurality":
         return False
@@ -230,7 +230,7 @@ def leaders(day: Night, counts: Sequence[tuple[str, int]]) -> list[str]:
     return [name for name in chosen if name != NO_LYNCH]
 
 
-class Lynch(Event[Table], seen_by=EVERYONE):
+class Lynch(Event[MafiaState], seen_by=EVERYONE):
     """The village puts somebody to death."""
 
     says: ClassVar[str] = "{target} is lynched"
@@ -239,7 +239,7 @@ class Lynch(Event[Table], seen_by=EVERYONE):
 
     target: str
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether the player is dead already."""
         return not table.seats[self.target].alive
 
@@ -250,7 +250,7 @@ class Lynch(Event[Table], seen_by=EVERYONE):
         moot = record.fate is Fate.MOOT
         return of_death(log, record, self.target) if moot else of_tie(log, record)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Remember whose doing it was: the village's."""
         table.lynched.append(self.target)
 
@@ -273,7 +273,9 @@ class LynchTally(Auxiliary):
     @after(Closed, Closed.name, "day")
     @after(Closed, Closed.name, "election")
     @after(Closed, Closed.name, "trial")
-    def tally(self, day: Night, closed: Closed) -> Iterable[Event[Table] | WithCause[Table]] | None:
+    def tally(
+        self, day: Night, closed: Closed
+    ) -> Iterable[Event[MafiaState] | WithCause[MafiaState]] | None:
         """Count; first, sealed votes are opened, and the dice may vote for the silent."""
         table, rules = day.state, day.state.rules
         if rules.lynch == "none" or table.calendar.over:
@@ -281,13 +283,13 @@ class LynchTally(Auxiliary):
         if closed.name == "day" and rules.ballots == "sealed":
             return None
         drawn = [*_drawn(day)] if rules.silence == "random" and not in_court(table) else []
-        sealed = sealed_votes(table) if table.docket else []
+        sealed = sealed_votes(table) if table.sealed_orders else []
         return _cast(table, sealed, drawn) if sealed or drawn else _counted(table)
 
 
 def _cast(
-    table: Table, sealed: Sequence[SealedOrder], drawn: Sequence[Vote]
-) -> Iterator[Event[Table] | WithCause[Table]]:
+    table: MafiaState, sealed: Sequence[SealedOrder], drawn: Sequence[Vote]
+) -> Iterator[Event[MafiaState] | WithCause[MafiaState]]:
     """Open the sealed votes, cast them with those of the dice, and close the poll."""
     if sealed:
         yield BallotsOpened()
@@ -302,9 +304,9 @@ def _cast(
     yield PollClosed()
 
 
-def sealed_votes(table: Table) -> list[SealedOrder]:
+def sealed_votes(table: MafiaState) -> list[SealedOrder]:
     """Return the votes on the docket."""
-    return [entry for entry in table.docket if isinstance(entry.act, Vote)]
+    return [entry for entry in table.sealed_orders if isinstance(entry.act, Vote)]
 
 
 def author(entry: SealedOrder) -> str:
@@ -322,7 +324,7 @@ def _drawn(day: Night) -> Iterator[Vote]:
             yield Vote(name, (day.dice.pick(others),))
 
 
-def _counted(table: Table) -> Sequence[Event[Table]]:
+def _counted(table: MafiaState) -> Sequence[Event[MafiaState]]:
     """Count the votes as they are now."""
     ballots = effective(table)
     counts = count(table, ballots, weighted=table.rules.weights == "open")

@@ -10,8 +10,8 @@ from gloaming.games.mafia.rules.ability import Ability
 from gloaming.games.mafia.rules.action import Action
 from gloaming.games.mafia.rules.effect import blows, slots
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Table, nobody
-from gloaming.kernel.event import but
+from gloaming.games.mafia.rules.state import MafiaState, nobody
+from gloaming.kernel.event import replace
 from gloaming.text.errors import GradedError, Illegal
 from gloaming.text.phrase import Term, say
 
@@ -38,7 +38,7 @@ def powers(seat: Seat) -> Iterator[tuple[Ability, str]]:
             yield power, faction.name
 
 
-def offers(table: Table, name: str) -> list[Offer]:
+def offers(table: MafiaState, name: str) -> list[Offer]:
     """Tell a player what they may order now."""
     seat = table.seat(name)
     found = []
@@ -51,7 +51,7 @@ def offers(table: Table, name: str) -> list[Offer]:
     return found
 
 
-def open_offers(table: Table, name: str) -> list[Offer]:
+def open_offers(table: MafiaState, name: str) -> list[Offer]:
     """Tell a player what they may order now, and nothing of what they may not."""
     seat, phase = table.seat(name), table.calendar.phase
     # Most is for another phase, and nobody reads why it may not be used in this one.
@@ -63,7 +63,7 @@ def open_offers(table: Table, name: str) -> list[Offer]:
     ]
 
 
-def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
+def _offer(table: MafiaState, seat: Seat, power: Ability, faction: str) -> Offer:
     """Offer an ability that can be used now."""
     targets = power.targets(table, seat)
     seconds: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ def _offer(table: Table, seat: Seat, power: Ability, faction: str) -> Offer:
 
 
 def order(
-    table: Table,
+    table: MafiaState,
     name: str,
     verb: str,
     target: str = "",
@@ -107,17 +107,17 @@ def order(
     return next((act for act in acts if refusal(table, act) is None), acts[0])
 
 
-def _placed(table: Table, act: Action) -> Action:
+def _placed(table: MafiaState, act: Action) -> Action:
     """Give an order the first free place, or the last one if none is free."""
     places = free_slots(table, act)
     if len(places) == 1:
-        return act if places[0] == act.nth else but(act, nth=places[0])
-    free = (nth for nth in places if table.standing_order(but(act, nth=nth)) is None)
-    return but(act, nth=next(free, places[-1]))
+        return act if places[0] == act.nth else replace(act, nth=places[0])
+    free = (nth for nth in places if table.standing_order(replace(act, nth=nth)) is None)
+    return replace(act, nth=next(free, places[-1]))
 
 
 def standing_order(
-    table: Table, name: str, verb: str, faction: str | None = None, nth: int | None = None
+    table: MafiaState, name: str, verb: str, faction: str | None = None, nth: int | None = None
 ) -> Action:
     """Return the sealed order of a verb that a player can take back.
 
@@ -126,7 +126,7 @@ def standing_order(
     """
     standing = [
         act
-        for entry in table.docket
+        for entry in table.sealed_orders
         if isinstance(act := entry.act, Action)
         and act.verb == verb
         and faction in (None, act.faction)
@@ -138,8 +138,8 @@ def standing_order(
         return min(reversed(own), key=lambda act: bool(act.faction))
     mine = order(table, name, verb, faction=faction)
     theirs = [act for act in standing if table.shares(act, name)]
-    shared = [act.nth for act in theirs if but(mine, nth=act.nth).slot() == act.slot()]
-    return but(mine, nth=shared[-1]) if shared else mine
+    shared = [act.nth for act in theirs if replace(mine, nth=act.nth).slot() == act.slot()]
+    return replace(mine, nth=shared[-1]) if shared else mine
 
 
 def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
@@ -162,7 +162,7 @@ def _unable(seat: Seat, verb: str, faction: str = "") -> Illegal:
     )
 
 
-def _dead(table: Table, seat: Seat) -> Illegal | None:
+def _dead(table: MafiaState, seat: Seat) -> Illegal | None:
     """Refuse everything to the dead alike: they are not told what they came by as they died."""
     if table.present(seat.name) or any(power.posthumous for power in seat.powers.values()):
         return None
@@ -173,7 +173,7 @@ def _is_dead(seat: Seat) -> Illegal:
     return Illegal("illegal/dead", say("{name} is dead", name=seat.name), value=seat.name)
 
 
-def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+def unavailable(table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
     """Say why an ability cannot be used now, on anybody, if it cannot."""
     phase = table.calendar.phase
     untimely = _untimely(table, seat, power)
@@ -198,7 +198,7 @@ def unavailable(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     return None if power.shared or not seat.modifiers else _barred(table, seat, power)
 
 
-def _untimely(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+def _untimely(table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
     """Refuse to the living what is for the dead, and to the dead what is for the living."""
     if power.posthumous:
         alive = say("only the dead can {verb}", verb=power.verb)
@@ -206,7 +206,7 @@ def _untimely(table: Table, seat: Seat, power: Ability) -> Illegal | None:
     return None if table.present(seat.name) else _is_dead(seat)
 
 
-def left(table: Table, seat: Seat, power: Ability) -> int:
+def left(table: MafiaState, seat: Seat, power: Ability) -> int:
     """Tell how many uses of a limited ability are left, what is put off accounted for."""
     used = table.uses.get((seat.name, power.verb), 0)
     if table.deferred and spares(table, seat, power.verb):
@@ -216,18 +216,18 @@ def left(table: Table, seat: Seat, power: Ability) -> int:
     return power.uses - used
 
 
-def spares(table: Table, seat: Seat, verb: str) -> bool:
+def spares(table: MafiaState, seat: Seat, verb: str) -> bool:
     """Tell whether a use that comes to nothing is not spent."""
     return table.rules.spent == "no" or any(m.refunds and m.governs(verb) for m in seat.modifiers)
 
 
-def _barred(table: Table, seat: Seat, power: Ability) -> Illegal | None:
+def _barred(table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
     governing = (modifier for modifier in seat.modifiers if modifier.governs(power.verb))
     bars = (modifier.bars(table, seat, power) for modifier in governing)
     return next(filter(None, bars), None)
 
 
-def refusal(table: Table, act: Action) -> GradedError | None:
+def refusal(table: MafiaState, act: Action) -> GradedError | None:
     """Say why an order cannot be taken now, if it cannot; the constraint is in its code."""
     seat = table.seats.get(act.actor)
     if seat is None:
@@ -238,7 +238,7 @@ def refusal(table: Table, act: Action) -> GradedError | None:
     return unavailable(table, seat, power) or _unfit(table, act)
 
 
-def _unfit(table: Table, act: Action) -> Illegal | None:
+def _unfit(table: MafiaState, act: Action) -> Illegal | None:
     """Say why an order cannot be taken now of somebody who can use such an ability, if so."""
     refused = misplaced(table, act) or _engaged(table, act)
     if refused is None and (
@@ -248,7 +248,7 @@ def _unfit(table: Table, act: Action) -> Illegal | None:
     return refused
 
 
-def misplaced(table: Table, act: Action) -> Illegal | None:
+def misplaced(table: MafiaState, act: Action) -> Illegal | None:
     """Say why an action could not have been aimed by its actor where it goes, if it could not."""
     seat = table.seats[act.actor]
     power = _power(seat, act)
@@ -268,7 +268,7 @@ def misplaced(table: Table, act: Action) -> Illegal | None:
     return refused
 
 
-def free_slots(table: Table, act: Action) -> Sequence[int]:
+def free_slots(table: MafiaState, act: Action) -> Sequence[int]:
     """Name the slots on the docket that an order may take: one, if only one use is left."""
     if not act.faction:
         number = slots(table, act.actor)
@@ -293,14 +293,14 @@ def _power(seat: Seat, act: Action) -> Ability | None:
     return None
 
 
-def _engaged(table: Table, act: Action) -> Illegal | None:
+def _engaged(table: MafiaState, act: Action) -> Illegal | None:
     """Refuse a second thing, where one may not both act and carry the kill, or does one thing."""
     single = table.seats[act.actor].single and not act.faction
     if not table.by_night():
         return _occupied(table, act) if single else None
     if table.rules.multi == "yes" and not single:
         return None
-    for entry in table.docket:
+    for entry in table.sealed_orders:
         other = entry.act
         mine = isinstance(other, Action) and other.actor == act.actor and other
         if not mine or (mine.faction, mine.verb) == (act.faction, act.verb):
@@ -314,7 +314,7 @@ def _engaged(table: Table, act: Action) -> Illegal | None:
     return None
 
 
-def _occupied(table: Table, act: Action) -> Illegal | None:
+def _occupied(table: MafiaState, act: Action) -> Illegal | None:
     """Refuse by day, to somebody who does one thing, what they can do besides what they did."""
     page, name = table.calendar.opened, act.actor
     own = {verb for role in table.seats[name].roles for verb in role.powers()}

@@ -10,7 +10,7 @@ from gloaming.games.mafia.rules.faction import WON, Victory, factions_said
 from gloaming.games.mafia.rules.killing import Death
 from gloaming.games.mafia.rules.offers import powers
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import NIGHT, Night, Table, Then, after
+from gloaming.games.mafia.rules.state import NIGHT, MafiaState, Night, Then, after
 from gloaming.games.mafia.rules.votes import Recount, hammer
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import REFEREE, Event
@@ -23,14 +23,14 @@ STALEMATE = 40
 """How many phases may pass without a death before it is plain that nobody can ever win."""
 
 
-class Reckoning(Event[Table], seen_by=REFEREE):
+class Reckoning(Event[MafiaState], seen_by=REFEREE):
     """The referee checks whether anybody has won."""
 
     says: ClassVar[str] = "the referee checks who has won"
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether that is settled."""
         return table.calendar.over
 
@@ -49,11 +49,11 @@ class Reckoning(Event[Table], seen_by=REFEREE):
             yield Ending()
 
 
-class Aftermath(Event[Table], seen_by=REFEREE):
+class Aftermath(Event[MafiaState], seen_by=REFEREE):
     """Everything that a death by day led to is done."""
 
     says: ClassVar[str] = "all consequences of the death are resolved"
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
 
@@ -68,7 +68,7 @@ class Aftermath(Event[Table], seen_by=REFEREE):
                 yield Recount()
 
 
-class Outcome(Event[Table], seen_by=REFEREE):
+class Outcome(Event[MafiaState], seen_by=REFEREE):
     """Somebody has won or lost for good, even if others may yet."""
 
     helps: ClassVar[str] = "winners"
@@ -90,7 +90,7 @@ class Outcome(Event[Table], seen_by=REFEREE):
             return say("{winners} won", winners=faction)
         return say("{losers} lost", losers=faction)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Note it."""
         table.outcomes[self.faction] = self.fate
 
@@ -101,7 +101,7 @@ class Outcome(Event[Table], seen_by=REFEREE):
         return of_fate(log, record, self.faction, self.fate)
 
 
-def is_over(table: Table) -> bool:
+def is_over(table: MafiaState) -> bool:
     """Tell whether there is nothing left to play for, though nobody has won for good."""
     alive = [f for f in table.factions.values() if f.living and f.contends and f.exclusive]
     if not alive:
@@ -117,14 +117,14 @@ def is_over(table: Table) -> bool:
 
 def can_kill(seat: Seat) -> bool:
     """Tell whether a player is able to kill, for anybody."""
-    return any(power.action.standing is ActionClass.KILL for power, _ in powers(seat))
+    return any(power.action.action_class is ActionClass.KILL for power, _ in powers(seat))
 
 
-class Ending(Event[Table], seen_by=REFEREE):
+class Ending(Event[MafiaState], seen_by=REFEREE):
     """There is nothing left to play for."""
 
     says: ClassVar[str] = "the game is decided"
-    routine: ClassVar[bool] = True
+    internal: ClassVar[bool] = True
     level: ClassVar[int] = 3
 
     def consequences(self, game: Night) -> Then:
@@ -146,7 +146,7 @@ class Ending(Event[Table], seen_by=REFEREE):
             yield closing(table)
 
 
-def _shares(table: Table, name: str) -> bool:
+def _shares(table: MafiaState, name: str) -> bool:
     """Tell whether a player shares in a victory of the faction."""
     return all(role.shares(table) for role in table.seats[name].roles)
 
@@ -155,14 +155,14 @@ class GameEnder(Auxiliary):
     """Looks who has won, once everything in a phase is done."""
 
     @after(Ended, rank=AFTER_EVERYTHING)
-    def reckon(self, game: Night, ended: Ended) -> Sequence[Event[Table]]:
+    def reckon(self, game: Night, ended: Ended) -> Sequence[Event[MafiaState]]:
         """Look at the end of a phase; by some rules, at the end of a night only."""
         table = game.state
         waits = table.rules.ends == "dawn" and _has_nights(table) and not table.by_night()
         return () if waits or ended.name == "startup" else (Reckoning(),)
 
     @after(Death, rank=AFTER_EVERYTHING)
-    def reckon_at_once(self, game: Night, death: Death) -> Sequence[Event[Table]]:
+    def reckon_at_once(self, game: Night, death: Death) -> Sequence[Event[MafiaState]]:
         """Look when somebody dies by day, after all that follows from it."""
         table = game.state
         if not table.calendar.taking or table.by_night():
@@ -170,6 +170,6 @@ class GameEnder(Auxiliary):
         return () if table.rules.ends == "dawn" and _has_nights(table) else (Aftermath(),)
 
 
-def _has_nights(table: Table) -> bool:
+def _has_nights(table: MafiaState) -> bool:
     """Tell whether nights come of themselves, so that it can be left to them who has won."""
     return NIGHT in table.calendar.cycle.phases

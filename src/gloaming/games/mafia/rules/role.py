@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from gloaming.games.mafia.rules.ability import Ability, declared
 from gloaming.games.mafia.rules.faction import Faction, Town
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.registry import spoken as said
@@ -95,11 +95,11 @@ class Role(Subscriber):
         """Return what its holder can order, by verb."""
         return self.abilities
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         """Tell whether its holder, playing alone, has won or lost by now."""
         return ""
 
-    def shares(self, table: Table) -> bool:
+    def shares(self, table: MafiaState) -> bool:
         """Tell whether its holder shares in a victory of the faction."""
         return True
 
@@ -211,7 +211,7 @@ class Modifier(Subscriber):
         """Return the event of its being used once; nothing where it is not counted."""
         return (Worn(self.spoken, self.holder, self.serial),) if self.charges else ()
 
-    def covers(self, table: Table, act: Action) -> bool:
+    def covers(self, table: MafiaState, act: Action) -> bool:
         """Tell whether it has to do with an action of its holder."""
         if not act.faction:
             return self.governs(act.verb)
@@ -229,16 +229,16 @@ class Modifier(Subscriber):
         """Return an ability as this modifier leaves it."""
         return ability
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         """Say why one of the holder's own abilities cannot be used now, if it cannot."""
         return None
 
-    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
+    def refusal(self, table: MafiaState, seat: Seat, act: Action) -> Illegal | None:
         """Say why an order cannot be given now because of this modifier, if it cannot."""
         return None
 
 
-class Worn(Event[Table], seen_by=REFEREE):
+class Worn(Event[MafiaState], seen_by=REFEREE):
     """A modifier that works so often and no more has worked once."""
 
     says: ClassVar[str] = "{modifier} of {holder} has worked once"
@@ -249,7 +249,7 @@ class Worn(Event[Table], seen_by=REFEREE):
     holder: str
     serial: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Count it."""
         modifier = table.subscribers[self.serial]
         assert isinstance(modifier, Modifier)

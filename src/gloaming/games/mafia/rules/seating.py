@@ -8,7 +8,7 @@ from gloaming.games.mafia.rules.casting import believed, cast, circle_of, kind_o
 from gloaming.games.mafia.rules.faction import Faction, Town
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table, Then
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.games.mafia.rules.switches import Rules
 from gloaming.games.mafia.rules.talk import Channel
 from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
@@ -16,7 +16,7 @@ from gloaming.text.errors import Illegal, Malformed
 from gloaming.text.phrase import Phrase, Several, Term, Text, say
 
 
-def beside(table: Table, name: str) -> list[str]:
+def beside(table: MafiaState, name: str) -> list[str]:
     """Name the nearest players on either side of one, in seat order.
 
     Those who have died in the night that is being resolved still count: which of several deaths
@@ -40,7 +40,7 @@ def _brackets(role: str, about: str) -> Text:
     return Several(tuple(role_said(each.strip()) for each in about.split(",")))
 
 
-class RulesSet(Event[Table], seen_by=EVERYONE):
+class RulesSet(Event[MafiaState], seen_by=EVERYONE):
     """The table agrees how it plays."""
 
     rules: Rules
@@ -50,14 +50,14 @@ class RulesSet(Event[Table], seen_by=EVERYONE):
         rules = str(self.rules)
         return say("the rules: {rules}", rules=rules) if rules else say("the rules: as usual")
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Play by these rules."""
         if table.phase is not None or table.seats:
             raise Illegal("illegal/too-late", say("rules are set before anyone sits down"))
         table.adopt(self.rules)
 
 
-class SeatList(Event[Table], seen_by=EVERYONE):
+class SeatList(Event[MafiaState], seen_by=EVERYONE):
     """Everyone sees who is at the table."""
 
     says: ClassVar[str] = "at the table: {names}"
@@ -66,7 +66,7 @@ class SeatList(Event[Table], seen_by=EVERYONE):
     names: tuple[str, ...]
 
 
-class Seated(Event[Table], seen_by=Field("name")):
+class Seated(Event[MafiaState], seen_by=Field("name")):
     """Somebody sits down and is dealt a role, which only they see."""
 
     unawares: ClassVar[bool] = False
@@ -85,7 +85,7 @@ class Seated(Event[Table], seen_by=Field("name")):
         faction = Term("faction", self.faction)
         return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Add the player to the table."""
         held = table.seats.get(self.name)
         if held is not None and held.unbriefed:
@@ -141,7 +141,7 @@ def missing_brackets(role: type[Role], about: str) -> Phrase | None:
     return say("{role:a} needs {needs} in brackets", role=named, needs=role.needs)
 
 
-def join(table: Table, seat: Seat, name: str = "") -> None:
+def join(table: MafiaState, seat: Seat, name: str = "") -> None:
     """Put a player into a faction and the circles of friends of the roles.  For use in `apply`."""
     own, circles = seat.role, seat.role.friends
     if seat.besides:
@@ -161,7 +161,7 @@ def join(table: Table, seat: Seat, name: str = "") -> None:
         seat.factions.append(enter(table, seat, friends, friends.called))
 
 
-def enter(table: Table, seat: Seat, kind: type[Faction], name: str) -> Faction:
+def enter(table: MafiaState, seat: Seat, kind: type[Faction], name: str) -> Faction:
     """Make a player a member of a faction, new or not.  For use in `apply`."""
     name = name or kind.called
     faction = table.factions.get(name)

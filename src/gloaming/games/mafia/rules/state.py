@@ -39,17 +39,17 @@ if TYPE_CHECKING:
 
 __all__ = ("Answer", "Then", "after", "before", "first", "instead", "prevent")
 
-E = TypeVar("E", bound="Event[Table]")
+E = TypeVar("E", bound="Event[MafiaState]")
 S = TypeVar("S")
 
-Answer: TypeAlias = answer.Answer["Table"]
+Answer: TypeAlias = answer.Answer["MafiaState"]
 """What a `before` hook answers: None, `prevent`, `instead(...)` or `first(...)`."""
-Follows: TypeAlias = subscriber.Follows["Table"]
+Follows: TypeAlias = subscriber.Follows["MafiaState"]
 """What an `after` hook answers: the events that follow."""
-Then: TypeAlias = Iterator["Event[Table]"]
+Then: TypeAlias = Iterator["Event[MafiaState]"]
 """What a rule yields: the events that follow."""
 
-Before: TypeAlias = Callable[[S, "Table", E], Answer]
+Before: TypeAlias = Callable[[S, "MafiaState", E], Answer]
 After: TypeAlias = Callable[[S, "Night", E], Follows]
 
 
@@ -63,7 +63,7 @@ def before(
 ) -> Callable[[Before[S, E]], Before[S, E]]: ...
 
 
-def before(kind: type[Event[Table]], /, *where: object, rank: int = 0) -> Any:
+def before(kind: type[Event[MafiaState]], /, *where: object, rank: int = 0) -> Any:
     """Listen for an event that is about to happen; the method is given the table and the event."""
     return hook("before", kind, where, rank)
 
@@ -78,7 +78,7 @@ def after(
 ) -> Callable[[After[S, E]], After[S, E]]: ...
 
 
-def after(kind: type[Event[Table]], /, *where: object, rank: int = 0) -> Any:
+def after(kind: type[Event[MafiaState]], /, *where: object, rank: int = 0) -> Any:
     """Listen for an event that has happened; the method is given the game and the event."""
     return hook("after", kind, where, rank)
 
@@ -119,7 +119,7 @@ COURSE = ("conduct", "place", "access")
 """The aspects of a player that decide whether actions come about, and where they land."""
 
 
-class Table(State):
+class MafiaState(State):
     """What is true of a game of Mafia."""
 
     not_names: ClassVar[tuple[str, ...]] = (*State.not_names, "no lynch", "guilty", "innocent")
@@ -274,15 +274,15 @@ class Table(State):
         # What was put off was ordered before anything else of this night.
         return sorted(entries, key=lambda entry: not getattr(entry.act, "resumed", False))
 
-    def precedence(self, act: Event[Table]) -> tuple[int, int, str, str, str]:
+    def precedence(self, act: Event[MafiaState]) -> tuple[int, int, str, str, str]:
         """Order actions that do not depend on each other, by anything but time."""
         seat = self.seats.get(getattr(act, "actor", ""))
         index = -1 if seat is None else seat.index
-        standing = getattr(act, "standing", 0)
+        action_class = getattr(act, "action_class", 0)
         target, other = getattr(act, "target", ""), getattr(act, "other", "")
-        return (standing, index, type(act).__name__, target, other)
+        return (action_class, index, type(act).__name__, target, other)
 
-    def rank(self, act: Event[Table]) -> int:
+    def rank(self, act: Event[MafiaState]) -> int:
         """Rank what resolves by priority: those who replace each other go one by one."""
         if self.rules.fallback == "no" or not getattr(act, "faction", ""):
             return act.priority * len(self.seats)
@@ -296,7 +296,7 @@ class Table(State):
             return lowest(lambda act: self.precedence(act)[1:], say("by seat").text)
         return self._by_class_list
 
-    def _by_class_list(self, acts: Sequence[Event[Table]]) -> CircleDecision:
+    def _by_class_list(self, acts: Sequence[Event[MafiaState]]) -> CircleDecision:
         """Break a circle by the class list; of equals that are one player's own, the older goes."""
         verdict = _BY_CLASS(acts)
         equals = [acts[i] for i in verdict.fails]
@@ -309,7 +309,7 @@ class Table(State):
         """Say that nobody at the table has this name, if so."""
         return None if name in self.seats else nobody(self, name)
 
-    def sharers(self, act: Event[Table]) -> Iterable[str]:
+    def sharers(self, act: Event[MafiaState]) -> Iterable[str]:
         """Name the friends who have one order with its author, and so may change it.
 
         Where members can replace each other, each has an order of their own.
@@ -342,22 +342,24 @@ class Table(State):
 
         return unheard(self, name, channel)
 
-    def objection(self, act: Event[Table]) -> GradedError | None:
+    def objection(self, act: Event[MafiaState]) -> GradedError | None:
         """Say why an order cannot be taken now, if it cannot."""
-        refuse: Callable[[Table], GradedError | None] | None = getattr(act, "refusal", None)
+        refuse: Callable[[MafiaState], GradedError | None] | None = getattr(act, "refusal", None)
         if refuse is None:
             return Illegal("illegal/not-an-order", say("that is not something to order"), value=act)
         return refuse(self)
 
 
-_BY_CLASS: Final = ranked(lambda act: getattr(act, "standing", 0), say("by the class list").text)
+_BY_CLASS: Final = ranked(
+    lambda act: getattr(act, "action_class", 0), say("by the class list").text
+)
 
 
 def _age(effect: Effect) -> int:
     return effect.age
 
 
-def _turn(act: Event[Table]) -> tuple[bool, int]:
+def _turn(act: Event[MafiaState]) -> tuple[bool, int]:
     """Tell which of one player's orders came first: what was put off is older than any other."""
     nth: int = getattr(act, "nth", 0)
     return nth >= 0, abs(nth)
@@ -373,11 +375,11 @@ def _cycle(length: str, opens: str, ballots: str) -> Cycle:
     return Cycle((*light, NIGHT) if opens == "day" else (NIGHT, *light), EXTRAS)
 
 
-Night = Game[Table]
+Night = Game[MafiaState]
 """A game as a rule of this pack is given it."""
 
 
-def nobody(table: Table, name: str) -> Illegal:
+def nobody(table: MafiaState, name: str) -> Illegal:
     """Complain of a name that nobody has; a near miss is suggested, never taken."""
     return Illegal(
         "illegal/unknown-name",

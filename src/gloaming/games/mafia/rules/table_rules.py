@@ -16,9 +16,18 @@ from gloaming.games.mafia.rules.offers import free_slots, refusal, spares, unava
 from gloaming.games.mafia.rules.outcome import GameEnder
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.seating import SeatList
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, first
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, first
 from gloaming.kernel.auxiliary import Auxiliary
-from gloaming.kernel.event import ACTOR, EVERYONE, REFEREE, AnyEvent, Cell, Event, WithCause, but
+from gloaming.kernel.event import (
+    ACTOR,
+    EVERYONE,
+    REFEREE,
+    AnyEvent,
+    Cell,
+    Event,
+    WithCause,
+    replace,
+)
 from gloaming.kernel.hook_index import SharedRules
 from gloaming.kernel.log import HAPPENED, Fate
 from gloaming.kernel.phase import Closed, Ended, Opened
@@ -46,7 +55,7 @@ class Courier(Auxiliary):
     """Tells the answers when a night is over."""
 
     @after(Ended, Ended.name, "night", rank=-100)
-    def deliver(self, night: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def deliver(self, night: Night, ended: Ended) -> Iterator[WithCause[MafiaState]]:
         """Tell every inquirer what was found, or that nothing was."""
         table = night.state
         found: dict[Asked, list[tuple[Learned, int]]] = {}
@@ -71,7 +80,7 @@ def _in_order(answers: list[tuple[Learned, int]]) -> list[tuple[Learned, int]]:
 def _disappointments(night: Night) -> Iterator[tuple[Learned, int]]:
     """Yield, for each inquiry of this night, that nothing was found, and the record of why."""
     table = night.state
-    acts = [(entry.act, entry.seq) for entry in table.docket.under_way]
+    acts = [(entry.act, entry.seq) for entry in table.sealed_orders.under_way]
     asked = [(act, seq) for act, seq in acts if isinstance(act, Inquiry)]
     if not asked:
         return
@@ -94,7 +103,9 @@ class Undertaker(Auxiliary):
     """Announces at dawn who died in the night."""
 
     @after(Ended, Ended.name, "night", rank=-50)
-    def announce(self, night: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
+    def announce(
+        self, night: Night, ended: Ended
+    ) -> Iterator[Event[MafiaState] | WithCause[MafiaState]]:
         """Tell everyone, in seat order; or that there is nothing to tell."""
         table = night.state
         # Of those whom the host removed everyone has heard.
@@ -106,7 +117,7 @@ class Undertaker(Auxiliary):
                 yield WithCause(obituary(table, name), table.fallen[name])
 
 
-class Stillness(Event[Table], seen_by=EVERYONE):
+class Stillness(Event[MafiaState], seen_by=EVERYONE):
     """Everyone wakes."""
 
     says: ClassVar[str] = "nobody died in the night"
@@ -114,7 +125,7 @@ class Stillness(Event[Table], seen_by=EVERYONE):
     custom: ClassVar[str] = "now that the night is over"
 
 
-class Spent(Event[Table], seen_by=REFEREE):
+class Spent(Event[MafiaState], seen_by=REFEREE):
     """A use of an ability is gone."""
 
     says: ClassVar[str] = "{actor} has used {verb}"
@@ -123,14 +134,14 @@ class Spent(Event[Table], seen_by=REFEREE):
     actor: str
     verb: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Count it."""
         key = (self.actor, self.verb)
         table.uses[key] = table.uses.get(key, 0) + 1
         table.used_on[key] = table.calendar.opened
 
 
-class Tried(Event[Table], seen_by=REFEREE):
+class Tried(Event[MafiaState], seen_by=REFEREE):
     """A player tries to use an ability by day; it may fail."""
 
     says: ClassVar[str] = "{actor} sets out to use {verb}"
@@ -139,12 +150,12 @@ class Tried(Event[Table], seen_by=REFEREE):
     actor: str
     verb: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Remember when."""
         table.tried_on[self.actor, self.verb] = table.calendar.opened
 
 
-class Refunded(Event[Table], seen_by=ACTOR):
+class Refunded(Event[MafiaState], seen_by=ACTOR):
     """A player is told that a use of an ability is not spent."""
 
     says: ClassVar[str] = "{actor} keeps the use of {verb}, because nothing came of it"
@@ -153,7 +164,7 @@ class Refunded(Event[Table], seen_by=ACTOR):
     verb: str
 
 
-class Deed(Event[Table], seen_by=REFEREE):
+class Deed(Event[MafiaState], seen_by=REFEREE):
     """A player has set out to do something, and a modifier of theirs takes note."""
 
     says: ClassVar[str] = "{actor} has set out to {verb} {target}"
@@ -163,29 +174,29 @@ class Deed(Event[Table], seen_by=REFEREE):
     verb: str
     target: str = ""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Remember it."""
         table.seats[self.actor].deeds.append((table.calendar.number, self.verb, self.target))
 
 
-class Deferred(Event[Table], seen_by=REFEREE):
+class Deferred(Event[MafiaState], seen_by=REFEREE):
     """An action is put off until the next night."""
 
     says: ClassVar[str] = "put off: {act}"
-    barren: ClassVar[bool] = True
+    has_no_effect: ClassVar[bool] = True
 
-    act: AnyEvent[Table]
+    act: AnyEvent[MafiaState]
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on what the actor may do at all."""
         assert isinstance(self.act, Action)
         return [(Aspect.CONDUCT, self.act.actor)]
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Keep those waiting who depend on the action: something may let it go ahead after all."""
         return self.act.writes(table)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Keep it."""
         assert isinstance(self.act, Action)
         table.deferred.append(SealedOrder(self.act, table.now))
@@ -198,7 +209,7 @@ class Quartermaster(Auxiliary):
     def count(self, night: Night, ended: Ended) -> Then:
         """Count what was used by night; the rules say whether a failed use counts."""
         table = night.state
-        own = _counted(table, [entry.act for entry in table.docket.under_way])
+        own = _counted(table, [entry.act for entry in table.sealed_orders.under_way])
         driven = _counted(table, forced(night))
         if not (own or driven):
             return
@@ -224,7 +235,7 @@ class Quartermaster(Auxiliary):
                 yield Refunded(act.actor, act.verb)
 
     @after(Action)
-    def count_by_day(self, day: Night, action: Action) -> Sequence[Event[Table]]:
+    def count_by_day(self, day: Night, action: Action) -> Sequence[Event[MafiaState]]:
         """Count what is used by day as it happens."""
         if action.faction or day.state.by_night():
             return ()
@@ -234,7 +245,7 @@ class Quartermaster(Auxiliary):
         return (spent,)
 
     @after(Deferred)
-    def count_put_off(self, day: Night, deferred: Deferred) -> Sequence[Event[Table]]:
+    def count_put_off(self, day: Night, deferred: Deferred) -> Sequence[Event[MafiaState]]:
         """Count what is used by day and put off; what is used by night is counted at its end."""
         table, act = day.state, deferred.act
         assert isinstance(act, Action)
@@ -253,7 +264,7 @@ class Daylight:
     holder: str
 
     @before(Action, Action.actor, SELF, rank=FIRST)
-    def try_by_day(self, table: Table, action: Action) -> Answer:
+    def try_by_day(self, table: MafiaState, action: Action) -> Answer:
         """Note that it was ordered, before anything can stop it."""
         page, key = table.calendar.opened, (self.holder, action.verb)
         if table.by_night() or action.faction or table.tried_on.get(key) == page:
@@ -261,7 +272,9 @@ class Daylight:
         return first(Tried(*key))
 
     @after(Ended, rank=-20)
-    def reckon_by_day(self, day: Night, ended: Ended) -> Iterator[Event[Table] | WithCause[Table]]:
+    def reckon_by_day(
+        self, day: Night, ended: Ended
+    ) -> Iterator[Event[MafiaState] | WithCause[MafiaState]]:
         """Tell of inquiries that failed, and count failed uses if the rules say so."""
         table = day.state
         seat = table.seats[self.holder]
@@ -283,7 +296,7 @@ class Daylight:
                 yield Refunded(seat.name, verb)
 
 
-def _put_off(table: Table, act: Action) -> bool:
+def _put_off(table: MafiaState, act: Action) -> bool:
     """Tell whether an action of this night is put off until the next."""
     began = table.calendar.began
     return any(entry.act.slot() == act.slot() and entry.seq >= began for entry in table.deferred)
@@ -303,7 +316,7 @@ def _fruitless(day: Night, name: str) -> dict[str, tuple[Action, int]]:
     return {verb: held for verb, held in found.items() if used.get((name, verb)) != page}
 
 
-def _counted(table: Table, acts: Iterable[Event[Table]]) -> list[Action]:
+def _counted(table: MafiaState, acts: Iterable[Event[MafiaState]]) -> list[Action]:
     """Return those of some acts whose use is limited, or might be remembered."""
     found = []
     for act in acts:
@@ -325,8 +338,8 @@ class Compulsion(Auxiliary):
         for name in table.living:
             for options in compelled(night, table.seats[name]):
                 for nth in free_slots(table, options[0]):
-                    if table.docket.find(but(options[0], nth=nth)) is None:
-                        yield Submitted(but(night.dice.pick(options), nth=nth))
+                    if table.sealed_orders.find(replace(options[0], nth=nth)) is None:
+                        yield Submitted(replace(night.dice.pick(options), nth=nth))
 
 
 def compelled(game: Night, seat: Seat) -> list[list[Action]]:
@@ -343,7 +356,7 @@ def compelled(game: Night, seat: Seat) -> list[list[Action]]:
     return [game.dice.pick(found)] if seat.single and len(found) > 1 else found
 
 
-def _choices(table: Table, seat: Seat, power: Ability) -> list[Action]:
+def _choices(table: MafiaState, seat: Seat, power: Ability) -> list[Action]:
     """Return every order for an ability of a player's own that the referee would take."""
     seconds = [""] if power.onto is None else [*power.action.seconds(table, seat.name)]
     return [
@@ -354,29 +367,29 @@ def _choices(table: Table, seat: Seat, power: Ability) -> list[Action]:
     ]
 
 
-class Resumed(Event[Table], seen_by=REFEREE):
+class Resumed(Event[MafiaState], seen_by=REFEREE):
     """An action that was put off is taken up again."""
 
     says: ClassVar[str] = "taken up again: {act}"
     custom: ClassVar[str] = "a night late"
 
-    act: AnyEvent[Table]
+    act: AnyEvent[MafiaState]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put it on the docket, beside what its owner ordered since."""
         assert isinstance(self.act, Action)
         table.deferred = [entry for entry in table.deferred if entry.act != self.act]
-        act = but(self.act, nth=-1)
-        while table.docket.find(act) is not None:
-            act = but(act, nth=act.nth - 1)
-        table.docket.put(act, table.now)
+        act = replace(self.act, nth=-1)
+        while table.sealed_orders.find(act) is not None:
+            act = replace(act, nth=act.nth - 1)
+        table.sealed_orders.put(act, table.now)
 
 
 class Memory(Auxiliary):
     """Takes up again what was put off."""
 
     @after(Closed, Closed.name, "night", rank=-5)
-    def resume(self, night: Night, closed: Closed) -> Iterator[WithCause[Table]]:
+    def resume(self, night: Night, closed: Closed) -> Iterator[WithCause[MafiaState]]:
         """Add what was put off to the orders of the night."""
         table = night.state
         for entry in table.deferred:
@@ -401,6 +414,6 @@ RULES: tuple[type[Auxiliary], ...] = (
 SHARED_RULES = SharedRules(*(rule(key=rule.__name__) for rule in RULES))
 
 
-def blank() -> Table:
+def blank() -> MafiaState:
     """Return a table with the shared rules in force and nobody at it."""
-    return Table(SHARED_RULES)
+    return MafiaState(SHARED_RULES)

@@ -23,7 +23,7 @@ from gloaming.game_api.talk import (
 from gloaming.games.mafia.rules.casting import role_said
 from gloaming.games.mafia.rules.faction import FACTIONS, Introduced
 from gloaming.games.mafia.rules.findings import Finding
-from gloaming.games.mafia.rules.state import ELECTION, Night, Table, Then, after, nobody
+from gloaming.games.mafia.rules.state import ELECTION, MafiaState, Night, Then, after, nobody
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import ACTOR, COMPUTED, EVERYONE, REFEREE, Event, Field
 from gloaming.kernel.phase import SHUTDOWN, STARTUP, Ended, Opened
@@ -58,27 +58,27 @@ class Channel(Auxiliary):
         """What it is called: the faction's name."""
         return self.holder
 
-    def members(self, table: Table) -> tuple[str, ...]:
+    def members(self, table: MafiaState) -> tuple[str, ...]:
         """Name all who have been let in, the dead among them."""
         return table.factions[self.name].confidants(table)
 
-    def present(self, table: Table) -> tuple[str, ...]:
+    def present(self, table: MafiaState) -> tuple[str, ...]:
         """Name the members who live, in seat order, so that who came in when does not show."""
         members = self.members(table)
         return tuple([name for name in table.living if name in members])
 
-    def is_known_to(self, table: Table, name: str) -> bool:
+    def is_known_to(self, table: MafiaState, name: str) -> bool:
         """Tell whether a player has been let in, and has been told."""
         return name in self.members(table) and not self.awaits(table, name)
 
-    def awaits(self, table: Table, name: str) -> bool:
+    def awaits(self, table: MafiaState, name: str) -> bool:
         """Tell whether a player came in today; they are told when the day is over, and not before.
 
         By night nobody waits: a player who comes in is told before anybody can speak again.
         """
         return not table.by_night() and self.joined.get(name) == table.calendar.opened
 
-    def is_open(self, table: Table) -> bool:
+    def is_open(self, table: MafiaState) -> bool:
         """Tell whether its members may speak now."""
         return table.by_night() or self.encrypted == table.calendar.opened
 
@@ -102,7 +102,7 @@ class Channel(Auxiliary):
                 yield Introduced(self.name, present)
 
 
-class Encryption(Event[Table], seen_by=Field("to")):
+class Encryption(Event[MafiaState], seen_by=Field("to")):
     """The members of a faction are told that they may speak in private today."""
 
     says: ClassVar[str] = "the {faction} may speak in private now, too"
@@ -111,7 +111,7 @@ class Encryption(Event[Table], seen_by=Field("to")):
     faction: str
     to: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Open the channel until the phase is over."""
         channel = table.aux.get(key_of(self.faction), Channel)
         assert channel is not None
@@ -123,24 +123,24 @@ def key_of(name: str) -> str:
     return f"channel {name}"
 
 
-def channels(table: Table, name: str) -> list[Channel]:
+def channels(table: MafiaState, name: str) -> list[Channel]:
     """Return the channels a player has been let into."""
     return [channel for channel in table.aux.of(Channel) if name in channel.members(table)]
 
 
-def known_channels(table: Table, name: str) -> list[Channel]:
+def known_channels(table: MafiaState, name: str) -> list[Channel]:
     """Return the channels that a player knows to be in."""
     return [channel for channel in table.aux.of(Channel) if channel.is_known_to(table, name)]
 
 
-def open_channels(table: Table, name: str) -> list[Channel]:
+def open_channels(table: MafiaState, name: str) -> list[Channel]:
     """Return the channels that a player knows to be in, and whose members may speak now."""
     # By day few are open, so that is asked first.
     found = [channel for channel in table.aux.of(Channel) if channel.is_open(table)]
     return [channel for channel in found if channel.is_known_to(table, name)]
 
 
-def company(table: Table, name: str) -> set[str]:
+def company(table: MafiaState, name: str) -> set[str]:
     """Name whom a player could speak to in private when this phase began."""
     page = table.calendar.opened
     return {
@@ -151,14 +151,14 @@ def company(table: Table, name: str) -> set[str]:
     }
 
 
-class Utterance(Event[Table], seen_by=REFEREE):
+class Utterance(Event[MafiaState], seen_by=REFEREE):
     """Something a player says or writes, which is taken at once even by night."""
 
     instant: ClassVar[bool] = True
 
     actor: str
 
-    def refusal(self, table: Table) -> Illegal | None:
+    def refusal(self, table: MafiaState) -> Illegal | None:
         """Say why it cannot be said now, if it cannot."""
         seat = table.seats.get(self.actor)
         if seat is None:
@@ -171,7 +171,7 @@ class Utterance(Event[Table], seen_by=REFEREE):
             return Illegal("illegal/wrong-phase", say("it is too late for that"))
         return None
 
-    def by_the_dead(self, table: Table) -> bool:
+    def by_the_dead(self, table: MafiaState) -> bool:
         """Tell whether the dead may say it."""
         return False
 
@@ -195,7 +195,7 @@ class Talk(Utterance, seen_by=COMPUTED):
         speech = told(self.actor, self.text, self.acts)
         return say("among the {channel}: {told}", channel=channel, told=speech)
 
-    def refusal(self, table: Table) -> Illegal | None:
+    def refusal(self, table: MafiaState) -> Illegal | None:
         """Say why it cannot be said there now; a channel one is not in is as good as none."""
         refused = super().refusal(table)
         if refused is not None:
@@ -223,12 +223,12 @@ class Talk(Utterance, seen_by=COMPUTED):
         assert found is not None
         return unsaid(found, self.text, self.acts)
 
-    def by_the_dead(self, table: Table) -> bool:
+    def by_the_dead(self, table: MafiaState) -> bool:
         """Tell whether it is said where the dead speak."""
         channel = table.aux.get(key_of(self.channel), Channel)
         return channel is not None and channel.haunted
 
-    def audience(self, table: Table) -> Iterable[str]:
+    def audience(self, table: MafiaState) -> Iterable[str]:
         """Name who is in the channel and knows it."""
         channel = table.aux.get(key_of(self.channel), Channel)
         if channel is None:
@@ -243,16 +243,16 @@ class Will(Utterance, seen_by=ACTOR):
 
     text: str
 
-    def refusal(self, table: Table) -> Illegal | None:
+    def refusal(self, table: MafiaState) -> Illegal | None:
         """Say why it cannot be left now, if it cannot."""
         return super().refusal(table) or unsayable(self.text)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Keep it."""
         table.seats[self.actor].will = self.text
 
 
-class Joined(Event[Table], seen_by=REFEREE):
+class Joined(Event[MafiaState], seen_by=REFEREE):
     """A player is let into a circle of friends; all in it learn of that when the phase is over."""
 
     says: ClassVar[str] = "{name} joins the {circle}"
@@ -266,12 +266,12 @@ class Joined(Event[Table], seen_by=REFEREE):
     host: str = ""
     """Who founds it, where there is none yet."""
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether they are in it already."""
         circle = table.factions.get(self.circle)
         return circle is not None and self.name in circle.members
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let them in."""
         from gloaming.games.mafia.rules.seating import enter  # noqa: PLC0415  (seating opens channels)
 
@@ -310,7 +310,7 @@ class MafiaTalks(StateTalks):
 
     def said(
         self, state: State, name: str, channel: str, text: str, acts: Sequence[TalkAct] = ()
-    ) -> Event[Table]:
+    ) -> Event[MafiaState]:
         """Return the event of speaking somewhere; private channels have a kind of their own."""
         private = channel.removeprefix(key_of(""))
         if private != channel:
@@ -318,7 +318,7 @@ class MafiaTalks(StateTalks):
         return super().said(state, name, channel, text, acts)
 
 
-def offered(table: Table, name: str) -> Iterator[TalkChannel]:
+def offered(table: MafiaState, name: str) -> Iterator[TalkChannel]:
     """Tell where a player may speak now."""
     if name not in table.seats or not table.calendar.taking:
         return
@@ -350,11 +350,11 @@ def _acts(others: tuple[str, ...], *, friends: bool = False) -> tuple[ActOffer, 
     )
 
 
-def _dead(table: Table) -> tuple[str, ...]:
+def _dead(table: MafiaState) -> tuple[str, ...]:
     return tuple(name for name, seat in table.seats.items() if not seat.alive)
 
 
-def unspoken(table: Table, name: str, channel: str) -> Illegal | None:
+def unspoken(table: MafiaState, name: str, channel: str) -> Illegal | None:
     """Say why a player may not speak aloud, whisper or speak with the dead now, if so."""
     seat = table.seats.get(name)
     if seat is None:
@@ -374,7 +374,7 @@ def unspoken(table: Table, name: str, channel: str) -> Illegal | None:
     return gagged(table, name)
 
 
-def gagged(table: Table, name: str) -> Illegal | None:
+def gagged(table: MafiaState, name: str) -> Illegal | None:
     """Say that a player is silenced, if they are: by an effect on them, or by the host."""
     effects = table.seats[name].effects
     hushed = bool(effects) and any(effect.silences for effect in effects)
@@ -383,7 +383,7 @@ def gagged(table: Table, name: str) -> Illegal | None:
     return None
 
 
-def unheard(table: Table, name: str, channel: str) -> Illegal:
+def unheard(table: MafiaState, name: str, channel: str) -> Illegal:
     """Say why a player may not speak in a channel that is not on offer."""
     refused = unspoken(table, name, channel)
     if refused is not None:
@@ -402,7 +402,7 @@ def unheard(table: Table, name: str, channel: str) -> Illegal:
     return Illegal("illegal/no-channel", told, value=channel, accepted=keys)
 
 
-class Claim(Event[Table], seen_by=EVERYONE):
+class Claim(Event[MafiaState], seen_by=EVERYONE):
     """A player says aloud what they are, and perhaps what they found; it need not be true."""
 
     actor: str
@@ -410,7 +410,7 @@ class Claim(Event[Table], seen_by=EVERYONE):
     about: str = ""
     answer: Finding | None = None
 
-    def refusal(self, table: Table) -> Illegal | None:
+    def refusal(self, table: MafiaState) -> Illegal | None:
         """Say why it cannot be said now, if it cannot."""
         seat = table.seats.get(self.actor)
         if seat is None:

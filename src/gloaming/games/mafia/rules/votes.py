@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gloaming.games.mafia.rules.effect import Effect, day_is_done
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import TRIAL, Night, Table, Then, nobody
+from gloaming.games.mafia.rules.state import TRIAL, MafiaState, Night, Then, nobody
 from gloaming.games.mafia.rules.switches import Rules
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.kernel.log import HAPPENED, Record
@@ -19,7 +19,7 @@ from gloaming.text.errors import Illegal
 from gloaming.text.phrase import Phrase, Term, Text, say
 
 
-def hammer(table: Table) -> int:
+def hammer(table: MafiaState) -> int:
     """Return how many votes close the day at once; 0 where none do."""
     by_day = table.phase is not None and table.phase.name == "day"
     return majority(table.rules, len(table.living)) if by_day else 0
@@ -33,7 +33,7 @@ def majority(rules: Rules, living: int) -> int:
 class Swayed(Effect):
     """The holder votes with the player who stole the vote, through the next day."""
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         """Wear off with the day."""
         if day_is_done(game):
             yield self.gone()
@@ -43,19 +43,21 @@ Ballot = tuple[str, tuple[str, ...]]
 """A voter, and whom the vote is for."""
 
 
-def cast_ballots(table: Table) -> list[Ballot]:
+def cast_ballots(table: MafiaState) -> list[Ballot]:
     """Return the ballots of the living as they were cast, in time."""
     seats = table.seats
     return [ballot for ballot in table.ballots.items() if seats[ballot[0]].alive]
 
 
-def effective(table: Table) -> list[Ballot]:
+def effective(table: MafiaState) -> list[Ballot]:
     """Return the ballots as they count, thefts accounted for, in the order they were cast."""
     cast, stolen = cast_ballots(table), thefts(table)
     return _as_stolen(table, cast, stolen) if stolen else cast
 
 
-def _as_stolen(table: Table, cast: Sequence[Ballot], stolen: Mapping[str, Swayed]) -> list[Ballot]:
+def _as_stolen(
+    table: MafiaState, cast: Sequence[Ballot], stolen: Mapping[str, Swayed]
+) -> list[Ballot]:
     # A stolen ballot is cast when its thief casts his.
     times = {voter: (i, targets) for i, (voter, targets) in enumerate(cast)}
     found = [
@@ -66,7 +68,7 @@ def _as_stolen(table: Table, cast: Sequence[Ballot], stolen: Mapping[str, Swayed
     return [(voter, targets) for _, targets, voter in sorted(found, key=lambda entry: entry[0])]
 
 
-def thefts(table: Table) -> dict[str, Swayed]:
+def thefts(table: MafiaState) -> dict[str, Swayed]:
     """Return what has been done to stolen votes, by whose they are."""
     found = [
         effect
@@ -92,7 +94,7 @@ def hands(voter: str, stolen: Mapping[str, Swayed], chains: str) -> list[str]:
 
 
 def count(
-    table: Table,
+    table: MafiaState,
     ballots: Sequence[Ballot],
     *,
     weighted: bool = True,
@@ -114,7 +116,7 @@ def count(
     return sorted(sorted(counts.items()), key=itemgetter(1), reverse=True)
 
 
-def decisive(table: Table, counts: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+def decisive(table: MafiaState, counts: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
     """Return a count as it decides: whom players love or hate takes more votes, or fewer."""
     seats = table.seats
     marked = [name for name, _ in counts if name in seats and seats[name].modifiers]
@@ -136,7 +138,7 @@ class OpenVotes(Struct, frozen=True):
     """How many more votes close the day; 0 where no number does."""
 
 
-def tally(table: Table) -> list[OpenVotes]:
+def tally(table: MafiaState) -> list[OpenVotes]:
     """Return the count so far: what was cast openly, with the weights that everyone was told."""
     ballots = cast_ballots(table)
     needed = hammer(table)
@@ -158,7 +160,7 @@ POLLS: Final = {"open": ("day", "election", "trial"), "sealed": ("election", "tr
 """In which phases votes are cast, by what the rules say of ballots."""
 
 
-class Vote(Event[Table], seen_by=EVERYONE):
+class Vote(Event[MafiaState], seen_by=EVERYONE):
     """A player votes; an earlier vote is taken back."""
 
     actor: str
@@ -169,7 +171,7 @@ class Vote(Event[Table], seen_by=EVERYONE):
         targets = tuple(ballot_said(target) for target in self.targets)
         return say("{actor} votes {targets}", actor=self.actor, targets=targets)
 
-    def refusal(self, table: Table) -> Illegal | None:
+    def refusal(self, table: MafiaState) -> Illegal | None:
         """Say why the vote cannot be cast now, if it cannot."""
         refused = disqualified(table, self.actor)
         if refused is not None:
@@ -196,25 +198,25 @@ class Vote(Event[Table], seen_by=EVERYONE):
         """Take the place of an earlier vote of the same player, where votes are sealed."""
         return ("vote", self.actor)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Write the ballot down, last in time."""
         table.ballots.pop(self.actor, None)
         table.ballots[self.actor] = self.targets
 
-    def consequences(self, day: Night) -> Iterable[Event[Table]]:
+    def consequences(self, day: Night) -> Iterable[Event[MafiaState]]:
         """Close the day where this is the hammer."""
         table = day.state
         needed = hammer(table) if table.calendar.taking else 0
         told = weight_to_tell(table, self.actor)
         return (*told, closing(table)) if needed and self._reaches(table, needed) else told
 
-    def _reaches(self, table: Table, needed: int) -> bool:
+    def _reaches(self, table: MafiaState, needed: int) -> bool:
         """Tell whether the player the vote is for has so many now."""
         counts = dict(decisive(table, count(table, effective(table))))
         return any(counts.get(target, 0) >= needed for target in self.targets)
 
 
-class VoteWeight(Event[Table], seen_by=EVERYONE):
+class VoteWeight(Event[MafiaState], seen_by=EVERYONE):
     """Everyone sees how much a vote counts, where counts are open."""
 
     says: ClassVar[str] = "{actor}'s vote counts {weight} times"
@@ -222,12 +224,12 @@ class VoteWeight(Event[Table], seen_by=EVERYONE):
     actor: str
     weight: int
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Show it in every count from now on."""
         table.weights_told[self.actor] = self.weight
 
 
-def weight_to_tell(table: Table, voter: str) -> tuple[VoteWeight, ...]:
+def weight_to_tell(table: MafiaState, voter: str) -> tuple[VoteWeight, ...]:
     """Return what everyone is to be told of a vote, because an open count shows it."""
     weight = table.seats[voter].weighs()
     if weight == table.weights_told.get(voter, 1) or table.rules.weights != "open":
@@ -240,13 +242,13 @@ def ballot_said(target: str) -> Text:
     return Term("ballot", target) if target in (NO_LYNCH, GUILTY, INNOCENT) else target
 
 
-class Recount(Event[Table], seen_by=REFEREE):
+class Recount(Event[MafiaState], seen_by=REFEREE):
     """The referee looks at the votes again: they have gained weight, or fewer are enough."""
 
     says: ClassVar[str] = "the referee counts the votes again"
     level: ClassVar[int] = 3
 
-    def consequences(self, day: Night) -> Iterable[Event[Table]]:
+    def consequences(self, day: Night) -> Iterable[Event[MafiaState]]:
         """Close the day if that is what they come to now."""
         table = day.state
         needed = hammer(table) if table.calendar.taking else 0
@@ -261,7 +263,7 @@ def _apart(targets: Sequence[str]) -> bool:
     return len(set(targets)) == len(targets) and not {NO_LYNCH, GUILTY, INNOCENT} & set(targets)
 
 
-def _unfit(table: Table, target: str) -> Illegal | None:
+def _unfit(table: MafiaState, target: str) -> Illegal | None:
     """Say why nobody can vote for this now, if so: it is no living player and no verdict."""
     if in_court(table):
         if target in (GUILTY, INNOCENT):
@@ -277,14 +279,14 @@ def _unfit(table: Table, target: str) -> Illegal | None:
     return nobody(table, target)
 
 
-class Unvote(Event[Table], seen_by=EVERYONE):
+class Unvote(Event[MafiaState], seen_by=EVERYONE):
     """A player takes a vote back."""
 
     says: ClassVar[str] = "{actor} takes the vote back"
 
     actor: str
 
-    def refusal(self, table: Table) -> Illegal | None:
+    def refusal(self, table: MafiaState) -> Illegal | None:
         """Say why there is nothing to take back, if so."""
         refused = disqualified(table, self.actor)
         if refused is None and self.actor not in table.ballots:
@@ -293,17 +295,17 @@ class Unvote(Event[Table], seen_by=EVERYONE):
             )
         return refused
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Remove the ballot."""
         table.ballots.pop(self.actor, None)
 
 
-def in_court(table: Table) -> bool:
+def in_court(table: MafiaState) -> bool:
     """Tell whether somebody is on trial now."""
     return table.calendar.phase == TRIAL
 
 
-def disqualified(table: Table, name: str) -> Illegal | None:
+def disqualified(table: MafiaState, name: str) -> Illegal | None:
     """Say why somebody cannot vote now, for anybody, if they cannot."""
     seat = table.seats.get(name)
     if seat is None:

@@ -18,7 +18,7 @@ from gloaming.games.mafia.rules.findings import IS_TOWN, NOT_TOWN, Epitaph, Find
 from gloaming.games.mafia.rules.killing import Obituary
 from gloaming.games.mafia.rules.lynching import Dropped, Judged, Nominated
 from gloaming.games.mafia.rules.seating import Seated
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import Claim
 from gloaming.games.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote
 from gloaming.kernel.event import Event
@@ -90,12 +90,12 @@ class OwnFeatures(FeatureMap):
 class FeatureWatcher:
     """Numbers that change with what is seen."""
 
-    heeded: ClassVar[Mapping[type[Event[Table]], Callable[[Any, Any], None]]] = {}
+    heeded: ClassVar[Mapping[type[Event[MafiaState]], Callable[[Any, Any], None]]] = {}
 
     def __init__(self, size: int) -> None:
         self.values = array("f", bytes(4 * size))
 
-    def observe(self, news: Sequence[Event[Table]]) -> None:
+    def observe(self, news: Sequence[Event[MafiaState]]) -> None:
         """Take in what is new."""
         heeded = self.heeded
         for event in news:
@@ -180,7 +180,7 @@ class PublicWatcher(FeatureWatcher):
     def _drop(self, event: Dropped | Judged) -> None:
         self._set(self._map.accused, event.target, 0.0)
 
-    heeded: ClassVar[Mapping[type[Event[Table]], Callable[[Any, Any], None]]] = {
+    heeded: ClassVar[Mapping[type[Event[MafiaState]], Callable[[Any, Any], None]]] = {
         Opened: _open,
         Vote: _vote,
         Unvote: _unvote,
@@ -226,12 +226,12 @@ class OwnWatcher(FeatureWatcher):
             self._set(self._map.innocent if verdict else self._map.guilty, event.about)
             self._set(self._map.guilty if verdict else self._map.innocent, event.about, 0.0)
 
-    def _aim(self, event: Submitted[Table]) -> None:
+    def _aim(self, event: Submitted[MafiaState]) -> None:
         act = event.act
         if isinstance(act, Action) and act.actor == self._seat:
             self._only(self._map.aimed, act.target)
 
-    heeded: ClassVar[Mapping[type[Event[Table]], Callable[[Any, Any], None]]] = {
+    heeded: ClassVar[Mapping[type[Event[MafiaState]], Callable[[Any, Any], None]]] = {
         **dict.fromkeys((Seated, Became, Recast, Converted, Promoted, Succession), _become),
         Introduced: _meet,
         Told: _learn,

@@ -16,7 +16,7 @@ from gloaming.games.mafia.rules.casting import believed, kind_of, spelt
 from gloaming.games.mafia.rules.findings import IS_TOWN, NOT_TOWN, write
 from gloaming.games.mafia.rules.offers import Offer, open_offers, powers
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import Claim
 from gloaming.games.mafia.rules.votes import (
     GUILTY,
@@ -37,7 +37,7 @@ INQUIRER: Final = "cop"
 """A player who can find nothing claims to be this, when they claim to have found something."""
 
 
-def inquirer(state: Table, name: str) -> str:
+def inquirer(state: MafiaState, name: str) -> str:
     """Name the role by which a player finds things out, as far as the player knows."""
     seat = state.seat(name)
     if not any(issubclass(power.action, Inquiry) for power, _ in powers(seat)):
@@ -75,7 +75,7 @@ class MafiaNumbering:
         self._private = OwnFeatures(self._players, titles)
         self.public, self.private = self._public.names, self._private.names
 
-    def offered(self, state: Table, seat: str, *, claims: bool) -> list[int]:
+    def offered(self, state: MafiaState, seat: str, *, claims: bool) -> list[int]:
         """Return the places of what a player may order now, as the parlour offers it."""
         found: list[int] = []
         phase = state.calendar.phase
@@ -91,7 +91,7 @@ class MafiaNumbering:
             found += self._claimable(state, seat)
         return found
 
-    def _offered(self, state: Table, seat: str) -> Iterator[int]:
+    def _offered(self, state: MafiaState, seat: str) -> Iterator[int]:
         own: set[str] = set()
         for offer in open_offers(state, seat):
             if not offer.faction:
@@ -99,7 +99,7 @@ class MafiaNumbering:
             for_faction = ("for", offer.faction) if offer.faction and offer.verb in own else ()
             yield from self._aimed(offer, for_faction)
 
-    def _ballots(self, state: Table, seat: str) -> list[int]:
+    def _ballots(self, state: MafiaState, seat: str) -> list[int]:
         places = self._votes
         if in_court(state):
             return [places[GUILTY], places[INNOCENT]]
@@ -122,7 +122,7 @@ class MafiaNumbering:
             keys = ((verb, first, link, second) for first in firsts for second in offer.seconds)
         return (places[key] for key in keys if key in places)
 
-    def _claimable(self, state: Table, seat: str) -> Iterator[int]:
+    def _claimable(self, state: MafiaState, seat: str) -> Iterator[int]:
         if Claim(seat, INQUIRER).refusal(state) is not None:
             return
         role = inquirer(state, seat)

@@ -10,7 +10,7 @@ from gloaming.games.mafia.rules.action import ACTIONS, Action
 from gloaming.games.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding, write
 from gloaming.games.mafia.rules.offers import order
 from gloaming.games.mafia.rules.role import ROLES
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import ACTS, Claim
 from gloaming.games.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH, Unvote, Vote
 from gloaming.kernel.event import Event
@@ -29,7 +29,7 @@ BALLOTS: Final = frozenset({NO_LYNCH, GUILTY, INNOCENT})
 VERDICTS: Final[dict[str, Finding]] = {write(found): found for found in (NOT_TOWN, IS_TOWN)}
 
 
-def ready_order(table: Table, name: str, decision: Decision) -> Event[Table] | None:
+def ready_order(table: MafiaState, name: str, decision: Decision) -> Event[MafiaState] | None:
     """Return the order that a decision means; None where only the notation can tell.
 
     Names and words must be spelt as they are offered: the notation knows what else there is.
@@ -46,18 +46,18 @@ def ready_order(table: Table, name: str, decision: Decision) -> Event[Table] | N
     return _claim_at_length(table, name, decision)
 
 
-def _vote(table: Table, name: str, decision: Decision) -> Vote | None:
+def _vote(table: MafiaState, name: str, decision: Decision) -> Vote | None:
     target = decision.target
     if decision.link or decision.second or not (target in table.seats or target in BALLOTS):
         return None
     return Vote(name, (target,))
 
 
-def _unvote(table: Table, name: str, decision: Decision) -> Unvote | None:
+def _unvote(table: MafiaState, name: str, decision: Decision) -> Unvote | None:
     return Unvote(name) if decision == TAKE_BACK else None
 
 
-def _claim(table: Table, name: str, decision: Decision) -> Claim | None:
+def _claim(table: MafiaState, name: str, decision: Decision) -> Claim | None:
     """Return the claim to be something or, as bots put it, to have found something."""
     role, link, second = decision.target, decision.link, decision.second
     if link == ABOUT:
@@ -65,7 +65,7 @@ def _claim(table: Table, name: str, decision: Decision) -> Claim | None:
     return None if link or second or role not in ROLES else Claim(name, role)
 
 
-def _claim_at_length(table: Table, name: str, decision: Decision) -> Claim | None:
+def _claim_at_length(table: MafiaState, name: str, decision: Decision) -> Claim | None:
     """Return the claim to have found something, whose verb says as what."""
     words = decision.verb.split(" ")
     if words[0] != CLAIM or words[-1] != ABOUT or decision.link or decision.second:
@@ -73,7 +73,7 @@ def _claim_at_length(table: Table, name: str, decision: Decision) -> Claim | Non
     return _claimed(table, name, " ".join(words[1:-1]), decision.target)
 
 
-def _claimed(table: Table, name: str, role: str, said: str) -> Claim | None:
+def _claimed(table: MafiaState, name: str, role: str, said: str) -> Claim | None:
     about, _, answer = said.partition(" ")
     verdict = VERDICTS.get(answer)
     if verdict is None or role not in ROLES or about not in table.seats:
@@ -81,7 +81,7 @@ def _claimed(table: Table, name: str, role: str, said: str) -> Claim | None:
     return Claim(name, role, about, verdict)
 
 
-def _deed(table: Table, name: str, decision: Decision) -> Action | None:
+def _deed(table: MafiaState, name: str, decision: Decision) -> Action | None:
     """Return the use of an ability."""
     target, link, second = decision.target, decision.link, decision.second
     if target and target not in table.seats:
@@ -109,7 +109,7 @@ def _plain(words: str) -> bool:
     return words == composed(words) and is_text(words)
 
 
-MAKERS: Final[Mapping[str, Callable[[Table, str, Decision], Event[Table] | None]]] = {
+MAKERS: Final[Mapping[str, Callable[[MafiaState, str, Decision], Event[MafiaState] | None]]] = {
     "vote": _vote,
     "unvote": _unvote,
     CLAIM: _claim,

@@ -27,7 +27,7 @@ from gloaming.games.mafia.rules.offers import Offer, offers, open_offers, powers
 from gloaming.games.mafia.rules.role import Modifier, Role
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.seating import RulesSet, Seated, SeatList, titled
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules, meaning, read_rules, value_text, values
 from gloaming.games.mafia.rules.talk import Claim
 from gloaming.games.mafia.rules.votes import (
@@ -61,18 +61,18 @@ PAIR: Final = 2
 """The fewest who can know each other."""
 
 
-class MafiaParlour:
+class MafiaSeatInterface:
     """How a game of Mafia is played at a terminal."""
 
     strengths: Sequence[str] = tuple(STRENGTHS)
     usual = USUAL
     turns = 3
-    charted: tuple[type[Event[Table]], ...] = (Vote, Unvote)
+    charted: tuple[type[Event[MafiaState]], ...] = (Vote, Unvote)
     """What the epilogue shows, so that the story need not tell it."""
-    carded: tuple[type[Event[Table]], ...] = (Seated, Introduced, Led, SeatList)
+    carded: tuple[type[Event[MafiaState]], ...] = (Seated, Introduced, Led, SeatList)
     """What the card and the board show, so that it need not be told before the first phase."""
 
-    def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[Table]]:
+    def openings(self, named: str, players: Sequence[str], wish: str) -> list[Event[MafiaState]]:
         """Deal a setup; a player who is to have a role of their choice is dealt it."""
         named = named or USUAL
         wishes = [Promised(players[0], _wished(named, len(players), wish))] if wish else []
@@ -103,12 +103,12 @@ class MafiaParlour:
             for name in Rules.__struct_fields__
         )
 
-    def agreed(self, named: str, rules: str) -> list[Event[Table]]:
+    def agreed(self, named: str, rules: str) -> list[Event[MafiaState]]:
         """Return the rules of a setup, with switches thrown after them."""
         words = f"{setup(named or USUAL).rules} {rules}".split()
         return [RulesSet(read_rules((word, "rules") for word in words))]
 
-    def gone(self, state: Table, name: str) -> bool:
+    def gone(self, state: MafiaState, name: str) -> bool:
         """Tell whether a player is out of the game: dead, and with nothing left to do."""
         if state.alive(name):
             return False
@@ -117,11 +117,11 @@ class MafiaParlour:
             return True  # as the offers would say, each for itself
         return all(offer.refusal is not None for offer in offers(state, name))
 
-    def suspects(self, state: Table, name: str) -> Sequence[str]:
+    def suspects(self, state: MafiaState, name: str) -> Sequence[str]:
         """Name the others who live, in seat order."""
         return tuple(state.others(name))
 
-    def claimable(self, state: Table) -> Sequence[str]:
+    def claimable(self, state: MafiaState) -> Sequence[str]:
         """Name the roles that a player may claim to have."""
         return roles_in_play(state)
 
@@ -129,7 +129,7 @@ class MafiaParlour:
         """Return the numbers of a setup, for players that are neural nets."""
         return numbering(named or USUAL, tuple(players))
 
-    def card(self, state: Table, name: str) -> Card:
+    def card(self, state: MafiaState, name: str) -> Card:
         """Show a player who they are and what they can do."""
         seat = state.seat(name)
         whole, about = believed(seat)
@@ -159,7 +159,7 @@ class MafiaParlour:
             tuple(_friends(seat)),
         )
 
-    def choices(self, state: Table, name: str) -> list[Choice]:
+    def choices(self, state: MafiaState, name: str) -> list[Choice]:
         """Tell a player what they may order now."""
         open_to = open_offers(state, name)
         own = {offer.verb for offer in open_to if not offer.faction}
@@ -174,23 +174,23 @@ class MafiaParlour:
             found.append(_verdict_claim(inquirer(state, name), tuple(state.others(name))))
         return found
 
-    def made(self, state: Table, name: str, decision: Decision) -> Event[Table] | None:
+    def made(self, state: MafiaState, name: str, decision: Decision) -> Event[MafiaState] | None:
         """Return the order that a decision means now, if that is plain."""
         return ready_order(state, name, decision)
 
-    def removal(self, state: Table, name: str, reason: str, *, reveals: bool) -> Removed:
+    def removal(self, state: MafiaState, name: str, reason: str, *, reveals: bool) -> Removed:
         """Return a modkill, with or without a flip."""
         return Removed(name, reason, reveals)
 
-    def silence(self, state: Table, name: str, reason: str) -> Silenced:
+    def silence(self, state: MafiaState, name: str, reason: str) -> Silenced:
         """Return the host's order that a player say nothing more."""
         return Silenced(name, reason)
 
-    def unsilence(self, state: Table, name: str, reason: str) -> Unsilenced:
+    def unsilence(self, state: MafiaState, name: str, reason: str) -> Unsilenced:
         """Return the host's leave for a player to speak again."""
         return Unsilenced(name, reason)
 
-    def _nominees(self, state: Table, name: str) -> tuple[str, ...]:
+    def _nominees(self, state: MafiaState, name: str) -> tuple[str, ...]:
         if state.phase is not None and state.phase.name == "trial":
             return (GUILTY, INNOCENT)
         nobody = (NO_LYNCH,) if state.rules.nolynch == "yes" else ()
@@ -198,7 +198,7 @@ class MafiaParlour:
             return (*state.others(name), *nobody)
         return (*state.living, *nobody)
 
-    def board(self, state: Table) -> list[Block]:
+    def board(self, state: MafiaState) -> list[Block]:
         """Show who lives, who is dead, and for whom the votes are."""
         places = tuple(
             Place(seat.name) if seat.alive else Place(seat.name, alive=False, shown=_grave(seat))
@@ -227,12 +227,12 @@ class MafiaParlour:
             )
         return bot(name, strength, seed)
 
-    def winners(self, game: Game[Table]) -> list[str]:
+    def winners(self, game: Game[MafiaState]) -> list[str]:
         """Name those who have won, whether they lived to see it or not."""
         won = (record.event for record in game.log if isinstance(record.event, Victory))
         return [name for victory in won for name in victory.players]
 
-    def victory(self, game: Game[Table]) -> Text:
+    def victory(self, game: Game[MafiaState]) -> Text:
         """Say which sides have won; nothing where a host has ended the game before that."""
         won = (record.event for record in game.log if isinstance(record.event, Victory))
         return next((victory.phrase() for victory in won), "")
@@ -248,7 +248,7 @@ class MafiaParlour:
             elif isinstance(event, Unvote):
                 yield Ballot(record.seq, event.actor, ())
 
-    def claims(self, game: Game[Table]) -> Iterator[JudgedClaim]:
+    def claims(self, game: Game[MafiaState]) -> Iterator[JudgedClaim]:
         """Go through what was told of others: who is of the town, and who is not."""
         for record in game.log:
             event = record.event
@@ -258,7 +258,7 @@ class MafiaParlour:
                 truth = IS_TOWN if game.state.seats[event.about].side == Town.side else NOT_TOWN
                 yield JudgedClaim(record.seq, event.actor, event.about, event.answer == truth)
 
-    def places(self, game: Game[Table]) -> tuple[Place, ...]:
+    def places(self, game: Game[MafiaState]) -> tuple[Place, ...]:
         """Tell who was what, and who has won."""
         winners = self.winners(game)
         return tuple(
@@ -272,12 +272,12 @@ class MafiaParlour:
             for seat in game.state.seats.values()
         )
 
-    def epilogue(self, game: Game[Table]) -> list[Block]:
+    def epilogue(self, game: Game[MafiaState]) -> list[Block]:
         """Show who was what and who has won, and the votes of every day."""
         return [Roster(self.places(game), say("Who was what")), *_counts(game)]
 
 
-def _counts(game: Game[Table]) -> Iterator[Count]:
+def _counts(game: Game[MafiaState]) -> Iterator[Count]:
     """Count the votes of every day as they were at its end."""
     dead: set[str] = set()
     for page in phase_spans(game.log):
@@ -314,7 +314,7 @@ def _ballots(targets: tuple[str, ...]) -> Text:
     return Several(tuple(map(ballot_said, targets)))
 
 
-def _known(state: Table, seat: Seat) -> bool:
+def _known(state: MafiaState, seat: Seat) -> bool:
     """Tell whether a death has been announced: one by night is known at dawn."""
     return seat.died != state.calendar.opened or not state.by_night()
 
@@ -364,7 +364,7 @@ def _grave(seat: Seat) -> Text:
     return "" if seat.grave == SHOWS_NOTHING else seat.grave.phrase()
 
 
-def _action(state: Table, name: str, verb: str) -> type[Action]:
+def _action(state: MafiaState, name: str, verb: str) -> type[Action]:
     return next(power.action for power, _ in powers(state.seat(name)) if power.verb == verb)
 
 
@@ -415,7 +415,7 @@ def _verdict_claim(role: str, names: tuple[str, ...]) -> Choice:
     return Choice(f"claim {role} about", verdicts, hint=hint, labels=said, question=asked)
 
 
-def _ordered(state: Table, name: str, offer: Offer, *, told: bool) -> Choice:
+def _ordered(state: MafiaState, name: str, offer: Offer, *, told: bool) -> Choice:
     """Offer an order, with the words in which a player is asked for it."""
     action = _action(state, name, offer.verb)
     faction = Term("faction", offer.faction)
@@ -433,7 +433,7 @@ def _ordered(state: Table, name: str, offer: Offer, *, told: bool) -> Choice:
     )
 
 
-def _more(state: Table, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ...]]:
+def _more(state: MafiaState, offer: Offer, *, told: bool) -> tuple[str, tuple[str, ...]]:
     """Name what may come second, after which word: a faction, where that must be told."""
     if offer.faction and told:
         return "for", (offer.faction,)

@@ -15,7 +15,7 @@ from gloaming.games.fleet.battle.events.outcome import UnitStatus
 from gloaming.games.fleet.battle.events.phases import FiringPhase
 from gloaming.games.fleet.battle.orders.firing import Fire
 from gloaming.games.fleet.battle.scenarios import Berth, Commander, Scenario, Squadron
-from gloaming.games.fleet.battle.state import Sky, after
+from gloaming.games.fleet.battle.state import BattleState, after
 from gloaming.games.fleet.designs.design import Design, Drive, Hull, System
 from gloaming.games.fleet.rules.options import Options
 from gloaming.kernel.dice import Dice
@@ -26,7 +26,7 @@ from gloaming.kernel.subscriber import Subscriber
 CONTROL, MOUNT = 90, 91
 BOXES = 40
 """So many that no example costs a ship a row."""
-KINDS: dict[str, type[Event[Sky]]] = {
+KINDS: dict[str, type[Event[BattleState]]] = {
     name: kind
     for family in (phases, gunnery, harm)
     for name, kind in vars(family).items()
@@ -36,7 +36,7 @@ KINDS: dict[str, type[Event[Sky]]] = {
 WORDS = {"target": "F2", "source": "F1", "formation": "F1", "unit": "U1", "under": "U2"}
 
 
-class Unheard(Event[Sky], seen_by=REFEREE):
+class Unheard(Event[BattleState], seen_by=REFEREE):
     """An event of which no actor has ever heard."""
 
 
@@ -46,7 +46,7 @@ class EvenDice(Dice):
     def __init__(self) -> None:
         self.occasions: list[int] = []
 
-    def attach(self, game: Game[Sky]) -> None:
+    def attach(self, game: Game[BattleState]) -> None:
         """Sit down at a game."""
         self._game = game
 
@@ -65,7 +65,7 @@ class Dummy(Subscriber):
         self.generic = 0
 
     @after(Event)
-    def hear(self, game: Game[Sky], event: Event[Sky]) -> None:
+    def hear(self, game: Game[BattleState], event: Event[BattleState]) -> None:
         """Count it, and count apart what no handler is for."""
         self.received += 1
         self.generic += type(event).__name__ not in KINDS
@@ -80,12 +80,12 @@ class PhaseDummy(Dummy):
         self.weapon_calls = 0
 
     @after(FiringPhase)
-    def hear_phase(self, game: Game[Sky], phase: FiringPhase) -> None:
+    def hear_phase(self, game: Game[BattleState], phase: FiringPhase) -> None:
         """Count the phase."""
         self.phase_calls += 1
 
     @after(WeaponAttack)
-    def hear_shot(self, game: Game[Sky], shot: WeaponAttack) -> None:
+    def hear_shot(self, game: Game[BattleState], shot: WeaponAttack) -> None:
         """Count the shot."""
         self.weapon_calls += 1
 
@@ -93,11 +93,11 @@ class PhaseDummy(Dummy):
 def stage(
     systems: tuple[System, ...] = (System("fire_control", CONTROL), System("beam", MOUNT)),
     damaged: tuple[Damaged, ...] = (),
-) -> tuple[Game[Sky], EvenDice]:
+) -> tuple[Game[BattleState], EvenDice]:
     """Stage a battle of two ships in two formations, close by."""
     design = Design("Toy", 20, drive=Drive(4), ftl=False, hull=Hull(boxes=BOXES), systems=systems)
     dice = EvenDice()
-    game: Game[Sky] = Game(pack.fleet.blank, dice=dice)
+    game: Game[BattleState] = Game(pack.fleet.blank, dice=dice)
     scenario = Scenario(
         "Toys",
         (Commander("P1"), Commander("P2")),
@@ -111,7 +111,7 @@ def stage(
     return game, dice
 
 
-def sample(name: str) -> Event[Sky]:
+def sample(name: str) -> Event[BattleState]:
     """Make some event of a name; one of which nobody has heard, if there is no such kind."""
     kind = KINDS.get(name.removesuffix("Event"))
     if kind is None:
@@ -125,7 +125,7 @@ def sample(name: str) -> Event[Sky]:
     return kind(**fields)
 
 
-def _empty(dummies: list[Dummy]) -> Game[Sky]:
+def _empty(dummies: list[Dummy]) -> Game[BattleState]:
     """Stage the battle with nobody but dummies in the wings."""
     game, _ = stage()
     for serial in list(game.state.subscribers):
@@ -165,7 +165,7 @@ def work_silence(given: Given) -> Found:
     }
 
 
-def _fire(game: Game[Sky], *orders: Fire) -> list[Event[Sky]]:
+def _fire(game: Game[BattleState], *orders: Fire) -> list[Event[BattleState]]:
     """Run the firing phase of a staged battle, and list what happened in it."""
     game.start("exchange")
     for order in orders:
@@ -178,7 +178,7 @@ def _fire(game: Game[Sky], *orders: Fire) -> list[Event[Sky]]:
     return events[first:last]
 
 
-LABELS: dict[type[Event[Sky]], Callable[[Any], str]] = {
+LABELS: dict[type[Event[BattleState]], Callable[[Any], str]] = {
     gunnery.Attack: lambda e: f" {e.source}>{e.target}",
     WeaponAttack: lambda e: f" {e.unit}",
     harm.Damage: lambda e: f" {e.target}",

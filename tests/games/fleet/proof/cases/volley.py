@@ -11,7 +11,7 @@ from gloaming.games.fleet import pack
 from gloaming.games.fleet.battle.events.gunnery import WeaponAttack, WeaponNotFired
 from gloaming.games.fleet.battle.events.harm import Damage, ThresholdCheck
 from gloaming.games.fleet.battle.events.motion import ManeuverRolled
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.bots.opponents import submit
 from gloaming.games.fleet.files.importing import ImportedGame, import_xml
 from gloaming.games.fleet.files.importing_battle import draw_battle
@@ -53,7 +53,7 @@ def work_volley(given: Given) -> Found:
     file = load_battle(given.get("battle", "two_ships"))
     battle = draw_battle(file)
     dice = ToldDice(told_dice(given, sorted(battle.formations)))
-    game: Game[Sky] = Game(pack.fleet.blank, dice=dice)
+    game: Game[BattleState] = Game(pack.fleet.blank, dice=dice)
     game.happen(battle.muster)
     game.start("exchange")
     submit(game, battle.orders)
@@ -62,7 +62,7 @@ def work_volley(given: Given) -> Found:
     return _read(game, battle.units, battle.formations)
 
 
-def _read(game: Game[Sky], units: dict[int, str], formations: dict[int, str]) -> Found:
+def _read(game: Game[BattleState], units: dict[int, str], formations: dict[int, str]) -> Found:
     """Read successes, ranges, shots and harm from a log."""
     sky = game.state
     numbers = {name: number for number, name in (*formations.items(), *units.items())}

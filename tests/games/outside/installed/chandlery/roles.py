@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.findings import Notice
 from gloaming.games.mafia.rules.killing import Attack
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, before, instead
 from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.subscriber import SELF
 
@@ -19,9 +19,9 @@ from gloaming.kernel.subscriber import SELF
 class Kindle(Action, seen_by=REFEREE):
     """Put a candle into somebody's window."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} kindles a light for {target}"
-    standing: ClassVar[ActionClass] = ActionClass.PROTECT
+    action_class: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -31,14 +31,14 @@ class Kindle(Action, seen_by=REFEREE):
 class Kindled(Effect):
     """The first attack on the holder puts the candle out, and fails."""
 
-    standing = ActionClass.PROTECT
+    action_class = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF)
-    def gutter(self, table: Table, attack: Attack) -> Answer:
+    def gutter(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else instead(self.gone(), Snuffing(self.holder, self.by))
 
 
-class Snuffing(Event[Table], seen_by=REFEREE):
+class Snuffing(Event[MafiaState], seen_by=REFEREE):
     """A candle is put out."""
 
     says: ClassVar[str] = "the candle of {holder} goes out"

@@ -10,7 +10,7 @@ from gloaming.kernel.event import Event
 from gloaming.kernel.game import Game
 from gloaming.text.errors import Malformed
 from well.game import Come, Draw, Yard
-from well.parlour import winners
+from well.seat_interface import winners
 
 NAMES = ("ann", "bob", "cal", "dan")
 SETUP = "common well"

@@ -9,16 +9,16 @@ from typing import Any
 from gloaming.game_api.notation import Notation
 from gloaming.game_api.odds_model import OddsGames
 from gloaming.game_api.pack import LibraryPage, Upcaster
-from gloaming.game_api.reports import Press
-from gloaming.game_api.seat_interface import Parlour
-from gloaming.kernel.event import Event, but
+from gloaming.game_api.reports import Reports
+from gloaming.game_api.seat_interface import SeatInterface
+from gloaming.kernel.event import Event, replace
 from gloaming.kernel.game import Game
 from gloaming.kernel.sealed_orders import Submitted
 from well.game import Come, Draw, Fill, Level, Yard
 from well.notation import WellNotation
 from well.odds_games import NAMES, SETUP, WellOddsGames
-from well.parlour import WellParlour
-from well.press import WellPress
+from well.reports import WellPress
+from well.seat_interface import WellParlour
 
 
 class WellPack:
@@ -28,8 +28,8 @@ class WellPack:
     version = 1
     upcasters: Sequence[Upcaster] = ()
     notation: Notation = WellNotation()
-    parlour: Parlour = WellParlour()
-    press: Press = WellPress()
+    seat_interface: SeatInterface = WellParlour()
+    reports: Reports = WellPress()
     odds_games: OddsGames = WellOddsGames()
 
     def blank(self) -> Yard:
@@ -60,7 +60,7 @@ class WellPack:
         one, other = rng.sample([name for name in NAMES if name != observer], 2)
         names = {one: other, other: one}
         return [
-            Submitted(but(event.act, actor=names.get(event.act.actor, event.act.actor)))
+            Submitted(replace(event.act, actor=names.get(event.act.actor, event.act.actor)))
             if isinstance(event, Submitted) and isinstance(event.act, Draw)
             else event
             for event in inputs

@@ -14,7 +14,7 @@ from gloaming.games.fleet.battle.events.outcome import JumpDue, JumpTried, UnitF
 from gloaming.games.fleet.battle.events.phases import DeparturePhase, ThrustAllocationPhase
 from gloaming.games.fleet.battle.orders.fire_allocation import is_cloaked, is_warming_up
 from gloaming.games.fleet.battle.orders.launching import Launch, Recover, bays_of, empty_bays
-from gloaming.games.fleet.battle.state import Battle, Sky, Then, after
+from gloaming.games.fleet.battle.state import Battle, BattleState, Then, after
 from gloaming.games.fleet.rules.armour import DamageKind, Hit
 from gloaming.games.fleet.rules.dice import Thrower, throw_many
 from gloaming.games.fleet.rules.options import Options
@@ -68,7 +68,7 @@ class DepartureActor(Auxiliary):
     """Sees craft off, and ships that leave the battle by themselves."""
 
     @after(ThrustAllocationPhase)
-    def launch(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Sky]]:
+    def launch(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[BattleState]]:
         """Launch what is plotted, from bays that still open."""
         sky = battle.state
         if not sky.options.fighters:
@@ -80,7 +80,7 @@ class DepartureActor(Auxiliary):
             for plot in orders
             if isinstance(plot, Launch)
         ]
-        found: list[Event[Sky]] = []
+        found: list[Event[BattleState]] = []
         taken = {name.casefold() for name in sky.names()}
         for plot in plots:
             if self._ready(sky, plot):
@@ -89,7 +89,7 @@ class DepartureActor(Auxiliary):
                 found.append(_launched(sky, plot, name))
         return [*found, *_recoveries(sky)]
 
-    def _ready(self, sky: Sky, plot: Launch) -> bool:
+    def _ready(self, sky: BattleState, plot: Launch) -> bool:
         carrier = sky.units[plot.subject]
         if not carrier.alive or carrier.condition.helpless or is_cloaked(sky, carrier):
             return False
@@ -125,7 +125,7 @@ def _free_name(group: str, taken: set[str]) -> str:
     return name
 
 
-def _launched(sky: Sky, plot: Launch, name: str) -> GroupLaunched:
+def _launched(sky: BattleState, plot: Launch, name: str) -> GroupLaunched:
     """Launch a group: a fresh one as plotted, or what is left of one that came back."""
     kept = sky.hangar.get((plot.subject, plot.bay))
     if kept is None:
@@ -134,7 +134,7 @@ def _launched(sky: Sky, plot: Launch, name: str) -> GroupLaunched:
     return GroupLaunched(plot.subject, plot.bay, name, design_group(craft), count)
 
 
-def _recoveries(sky: Sky) -> Then:
+def _recoveries(sky: BattleState) -> Then:
     """Take groups back that are beside their carriers, one to an empty bay."""
     free: dict[str, list[int]] = {}
     for group in sky.units.values():
@@ -150,7 +150,7 @@ def _recoveries(sky: Sky) -> Then:
                 yield GroupRecovered(carrier.name, bays.pop(0), group.name)
 
 
-def _jump(sky: Sky, unit: Unit, formation: str, result: JumpResult) -> Then:
+def _jump(sky: BattleState, unit: Unit, formation: str, result: JumpResult) -> Then:
     """Say what a jump did: to the ship, and to its neighbours if it went wrong."""
     yield JumpTried(unit.name, result.jump.value, result.dice)
     drive = unit.blueprint.design.ftl_id

@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 from gloaming.games.fleet.battle.events.harm import FormationDestroyed, NodeRemoved
 from gloaming.games.fleet.battle.events.motion import ManeuverRolled, RangeChanged, SecondMoveRolled
 from gloaming.games.fleet.battle.orders.moving import Steer
-from gloaming.games.fleet.battle.state import Battle, Sky, Then, after
+from gloaming.games.fleet.battle.state import Battle, BattleState, Then, after
 from gloaming.games.fleet.rules.distances import Bearing, shift_range
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.event import Event
@@ -19,7 +19,7 @@ class DistanceGraph(Auxiliary):
     """Changes the ranges when everybody has moved, and forgets who is gone."""
 
     @after(ManeuverRolled)
-    def measure(self, battle: Battle, rolled: ManeuverRolled) -> Iterable[Event[Sky]]:
+    def measure(self, battle: Battle, rolled: ManeuverRolled) -> Iterable[Event[BattleState]]:
         """Change every range by both sides' courses, when the last has thrown."""
         sky = battle.state
         arrayed = sky.arrayed()
@@ -34,7 +34,7 @@ class DistanceGraph(Auxiliary):
             for other in bearings[one]
             if other in numbers
         }
-        found: list[Event[Sky]] = []
+        found: list[Event[BattleState]] = []
         for one, other in sorted(pairs, key=lambda pair: (numbers[pair[0]], numbers[pair[1]])):
             mine = bearings[one].get(other) or Bearing(points=sky.formations[one].speed)
             theirs = bearings[other].get(one) or Bearing(points=sky.formations[other].speed)
@@ -61,7 +61,7 @@ class DistanceGraph(Auxiliary):
         yield NodeRemoved(loss.formation)
 
 
-def bearings_of(sky: Sky, formation: str) -> dict[str, Bearing]:
+def bearings_of(sky: BattleState, formation: str) -> dict[str, Bearing]:
     """Give a formation's bearings on those it has plotted a course against."""
     points = sky.formations[formation].speed
     return {

@@ -41,7 +41,7 @@ from gloaming.games.fleet.battle.orders.fire_allocation import (
 )
 from gloaming.games.fleet.battle.orders.launching import Again
 from gloaming.games.fleet.battle.orders.moving import Burn, Shift
-from gloaming.games.fleet.battle.state import FORMATIONS, Battle, Sky, Then, after
+from gloaming.games.fleet.battle.state import FORMATIONS, Battle, BattleState, Then, after
 from gloaming.games.fleet.rules.dice import (
     Adjustment,
     Split,
@@ -64,7 +64,9 @@ class FormationActor(Auxiliary):
     """Leads a formation: what its units do together, and what is done to them."""
 
     @after(ThrustAllocationPhase, rank=FORMATIONS)
-    def allocate(self, battle: Battle, phase: ThrustAllocationPhase) -> Iterable[Event[Sky]]:
+    def allocate(
+        self, battle: Battle, phase: ThrustAllocationPhase
+    ) -> Iterable[Event[BattleState]]:
         """Deal thrust out as plotted, as far as the drives still give it."""
         sky, name = battle.state, self.holder
         formation = sky.formations[name]
@@ -81,7 +83,7 @@ class FormationActor(Auxiliary):
             advanced = not small and all_advanced(units)
             usable = 0 if is_warming_up(sky, name) else thrust
             fitted, cuts = fit_split(split, usable, advanced=advanced)
-        found: list[Event[Sky]] = [
+        found: list[Event[BattleState]] = [
             OrdersAdjusted(formation.player, name, cut.field, cut.before, cut.after, cut.most)
             for cut in cuts
         ]
@@ -95,7 +97,7 @@ class FormationActor(Auxiliary):
         return found
 
     @after(ManeuveringPhase, rank=FORMATIONS)
-    def move(self, battle: Battle, phase: ManeuveringPhase) -> Iterable[Event[Sky]]:
+    def move(self, battle: Battle, phase: ManeuveringPhase) -> Iterable[Event[BattleState]]:
         """Throw for speed, then for evasion."""
         formation = battle.state.formations[self.holder]
         if formation.gone or formation.away:
@@ -117,7 +119,7 @@ class FormationActor(Auxiliary):
         yield SecondMoveRolled(self.holder, due.target, due.course, dice, points)
 
     @after(FiringPhase, rank=FORMATIONS)
-    def open_fire(self, battle: Battle, phase: FiringPhase) -> Iterable[Event[Sky]]:
+    def open_fire(self, battle: Battle, phase: FiringPhase) -> Iterable[Event[BattleState]]:
         """Attack every formation that is to be fired at."""
         sky, name = battle.state, self.holder
         formation = sky.formations[name]
@@ -138,13 +140,13 @@ class FormationActor(Auxiliary):
                 yield AttackFailed(source, target, reasons)
 
     @after(OrdnanceLaunched, OrdnanceLaunched.target, SELF, rank=FORMATIONS)
-    def take_cover(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Sky]]:
+    def take_cover(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[BattleState]]:
         """Call for point defence when the first flight is seen."""
         first = len(battle.state.flights[self.holder]) == 1
         return (DefenceCalled(self.holder),) if first else ()
 
     @after(WeaponAttack, WeaponAttack.target, SELF, rank=FORMATIONS)
-    def answer(self, battle: Battle, shot: WeaponAttack) -> Iterable[Event[Sky]]:
+    def answer(self, battle: Battle, shot: WeaponAttack) -> Iterable[Event[BattleState]]:
         """Bear a shot, or defend against what flies."""
         if shot.flight < 0:
             return resolve(battle, shot)
@@ -152,7 +154,7 @@ class FormationActor(Auxiliary):
         return (defence,) if defence is not None else strike(battle, shot)
 
     @after(PointDefense, PointDefense.formation, SELF, rank=FORMATIONS)
-    def bear(self, battle: Battle, defence: PointDefense) -> Iterable[Event[Sky]]:
+    def bear(self, battle: Battle, defence: PointDefense) -> Iterable[Event[BattleState]]:
         """Bear what point defence has let through."""
         return strike(battle, defence)
 
@@ -171,7 +173,7 @@ class FormationActor(Auxiliary):
             yield FormationThrustChanged(name, formation.thrust, thrust, shares)
 
 
-def _second_moves(sky: Sky, formation: str) -> Then:
+def _second_moves(sky: BattleState, formation: str) -> Then:
     """Say that a formation moves again, if it has plotted so and can."""
     if not sky.options.fighters:
         return
@@ -182,14 +184,14 @@ def _second_moves(sky: Sky, formation: str) -> Then:
             yield SecondMoveDue(formation, order.target, order.course)
 
 
-def _plotted(sky: Sky, formation: str) -> Split:
+def _plotted(sky: BattleState, formation: str) -> Split:
     for order in sky.plotted("burn", formation):
         if isinstance(order, Burn):
             return Split(order.speed, order.evasion)
     return Split(0, 0)
 
 
-def _shifts(sky: Sky, units: list[Unit]) -> dict[str, int]:
+def _shifts(sky: BattleState, units: list[Unit]) -> dict[str, int]:
     """Read the shifts that units have plotted; the others make up for them, as evenly as can be."""
     found: dict[str, int] = {}
     plots = sky.plots
@@ -208,7 +210,7 @@ def _shifts(sky: Sky, units: list[Unit]) -> dict[str, int]:
 
 
 def shares_of(
-    sky: Sky, units: list[Unit], flagship: int, shifts: Mapping[str, int] = NO_SHIFTS
+    sky: BattleState, units: list[Unit], flagship: int, shifts: Mapping[str, int] = NO_SHIFTS
 ) -> tuple[Share, ...]:
     """Lay the units of a formation on a hundred percentiles."""
     spans = find_intervals(units, sky.options, flagship, shifts)

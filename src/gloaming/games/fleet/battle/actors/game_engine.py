@@ -22,7 +22,7 @@ from gloaming.games.fleet.battle.events.phases import Volley
 from gloaming.games.fleet.battle.events.repairs import LifeSupportFailed
 from gloaming.games.fleet.battle.scenarios import free_name
 from gloaming.games.fleet.battle.standings import End, deserted, losses, outright, verdict
-from gloaming.games.fleet.battle.state import VOLLEY, Battle, Sky, Then, after
+from gloaming.games.fleet.battle.state import VOLLEY, Battle, BattleState, Then, after
 from gloaming.kernel.auxiliary import Auxiliary
 from gloaming.kernel.phase import Closed, GameEnded
 
@@ -73,7 +73,7 @@ class GameEngine(Auxiliary):
             yield from decide(sky)
 
 
-def depart(sky: Sky) -> Then:
+def depart(sky: BattleState) -> Then:
     """Let formations come and go as they have plotted, at the end of an exchange."""
     for name, formation in sky.formations.items():
         if formation.gone:
@@ -99,7 +99,7 @@ def depart(sky: Sky) -> Then:
         yield Conceded(player)
 
 
-def decide(sky: Sky, reason: str = "") -> Then:
+def decide(sky: BattleState, reason: str = "") -> Then:
     """End the battle in favour of the team that can fight, or has lost least."""
     found = verdict(sky)
     yield BattleDecided(found.winner, found.reason or reason, losses(sky), found.objective)

@@ -27,13 +27,13 @@ from gloaming.games.fleet.rules.hit_shares import find_under_fire
 from gloaming.games.fleet.ships.unit import NotFiredReason, not_fired_reason
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.state import Battle, Sky
+    from gloaming.games.fleet.battle.state import Battle, BattleState
     from gloaming.games.fleet.designs.design import System
     from gloaming.games.fleet.rules.fire import Aim
     from gloaming.games.fleet.ships.unit import Unit
     from gloaming.kernel.event import Event
 
-Shots = list["Event[Sky]"]
+Shots = list["Event[BattleState]"]
 
 
 def fire_all(battle: Battle, unit: Unit, attack: Attack) -> Shots:
@@ -48,7 +48,9 @@ def fire_all(battle: Battle, unit: Unit, attack: Attack) -> Shots:
     return found
 
 
-def _claim(sky: Sky, unit: Unit, source: str, allotment: Allotment, claims: dict[int, int]) -> None:
+def _claim(
+    sky: BattleState, unit: Unit, source: str, allotment: Allotment, claims: dict[int, int]
+) -> None:
     """Leave the loads that are for another target to it: they are spent in the same instant."""
     stores, target = unit.blueprint.stores, sky.formations[allotment.target]
     if not stores or target.gone or target.away or _muzzled(sky, unit, allotment.control):
@@ -112,7 +114,7 @@ class Salvo:
             self._silent.setdefault(reason.value, []).append(number)
         return reason is None
 
-    def _shots(self, ready: list[int]) -> Iterator[Event[Sky]]:
+    def _shots(self, ready: list[int]) -> Iterator[Event[BattleState]]:
         """Fire every mount that bears on the unit under fire."""
         unit, battle = self.unit, self.battle
         # A mount fires once, so that no other allotment of the ship begins with this one.
@@ -126,7 +128,7 @@ class Salvo:
             else:
                 self._silent.setdefault(NotFiredReason.OUT_OF_RANGE.value, []).append(number)
 
-    def _shot(self, number: int, *, sighted: bool) -> Event[Sky] | None:
+    def _shot(self, number: int, *, sighted: bool) -> Event[BattleState] | None:
         """Fire a mount; None where it does not bear, or nothing is in sight."""
         unit, allotment, options = self.unit, self.allotment, self.battle.state.options
         part, kind = unit.blueprint.by_id[number], unit.blueprint.weapons[number]
@@ -196,7 +198,7 @@ class Salvo:
         )
 
 
-def _muzzled(sky: Sky, unit: Unit, control: int) -> NotFiredReason | None:
+def _muzzled(sky: BattleState, unit: Unit, control: int) -> NotFiredReason | None:
     """Say why a unit aims nothing in this volley."""
     if unit.condition.helpless:
         return NotFiredReason.NO_COMMAND

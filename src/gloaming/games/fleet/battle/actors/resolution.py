@@ -13,7 +13,7 @@ from gloaming.games.fleet.battle.events.harm import (
     UnitSystemDestroyed,
 )
 from gloaming.games.fleet.battle.orders.fire_allocation import is_active, is_cloaked, is_jamming
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.designs.design import System
 from gloaming.games.fleet.designs.weapon import Ordnance, Weapon, hit_once, soften
 from gloaming.games.fleet.rules.armour import DamageKind, Hit
@@ -37,7 +37,9 @@ STEALTH_SIGHT = 24
 """How far a ship of stealth 2 sees a target without showing itself."""
 
 
-def see(sky: Sky, under: Unit, formation: str, distance: int, *, overloaded: bool = False) -> Aim:
+def see(
+    sky: BattleState, under: Unit, formation: str, distance: int, *, overloaded: bool = False
+) -> Aim:
     """See a unit of a formation at a distance."""
     target = sky.formations[formation]
     lenders: list[Unit] = []
@@ -62,7 +64,7 @@ def see(sky: Sky, under: Unit, formation: str, distance: int, *, overloaded: boo
     )
 
 
-def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Sky]]:
+def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[BattleState]]:
     """Throw for a shot that does not fly."""
     sky = battle.state
     under, attacker = sky.units[shot.under], sky.units[shot.unit]
@@ -82,7 +84,9 @@ def resolve(battle: Battle, shot: WeaponAttack) -> list[Event[Sky]]:
     return found
 
 
-def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> list[Event[Sky]]:
+def _swat(
+    battle: Battle, shot: WeaponAttack, system: System, kind: Weapon
+) -> list[Event[BattleState]]:
     """Fire a ship's weapon at small craft: a 6 brings a fighter down, any hit a gunboat."""
     sky = battle.state
     under = sky.units[shot.under]
@@ -104,7 +108,7 @@ def _swat(battle: Battle, shot: WeaponAttack, system: System, kind: Weapon) -> l
 
 def land(
     battle: Battle, shot: WeaponAttack, under: Unit, formation: str, outcome: ShotOutcome
-) -> list[Event[Sky]]:
+) -> list[Event[BattleState]]:
     """Say what a shot did to a unit: damage, a pulse, or nothing."""
     if outcome.system_tests:
         return [Pulsed(under.name, shot.unit, shot.weapon, outcome.system_tests, outcome.dice)]
@@ -174,7 +178,7 @@ def intercept(battle: Battle, shot: WeaponAttack) -> PointDefense | None:
     )
 
 
-def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[Sky]]:
+def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[BattleState]]:
     """Throw for what is left of a flight."""
     sky = battle.state
     if isinstance(coming, WeaponAttack):
@@ -196,7 +200,7 @@ def strike(battle: Battle, coming: WeaponAttack | PointDefense) -> list[Event[Sk
         distance,
         flight=coming.flight,
     )
-    found: list[Event[Sky]] = []
+    found: list[Event[BattleState]] = []
     if kind.small and isinstance(coming, PointDefense) and coming.kills:
         lost = min(coming.kills, attacker.condition.hull_left)
         found.append(_lose_craft(attacker, sky.home[attacker.name], shot, lost))
@@ -228,7 +232,9 @@ def _lose_craft(group: Unit, formation: str, shot: WeaponAttack, lost: int) -> D
     return Damage(group.name, formation, shot.under, 0, "point defence", lost, hits)
 
 
-def _dogfight(battle: Battle, shot: WeaponAttack, foe: Unit, craft: int) -> list[Event[Sky]]:
+def _dogfight(
+    battle: Battle, shot: WeaponAttack, foe: Unit, craft: int
+) -> list[Event[BattleState]]:
     """Throw craft against craft; those attacked throw back, unless they attack in turn."""
     sky = battle.state
     mine = sky.units[shot.unit]
@@ -253,7 +259,7 @@ def _downed(dice: tuple[int, ...], kills: int) -> ShotOutcome:
     return ShotOutcome(dice=dice, hits=hits)
 
 
-def neighbours(sky: Sky, formation: str, within: int) -> Iterator[tuple[str, Unit]]:
+def neighbours(sky: BattleState, formation: str, within: int) -> Iterator[tuple[str, Unit]]:
     """List the living units of a formation and of those near it, with their formations."""
     for name in sky.arrayed():
         if name == formation or sky.distance(formation, name) <= within:
@@ -262,7 +268,7 @@ def neighbours(sky: Sky, formation: str, within: int) -> Iterator[tuple[str, Uni
                     yield name, unit
 
 
-def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[Sky]]:
+def blast(battle: Battle, unit: Unit, formation: str) -> Iterator[Event[BattleState]]:
     """Throw a die for each full 25 mass against every neighbour of a ship that blows up.
 
     Ordinary screens do nothing; advanced ones weaken each die by their level.

@@ -37,7 +37,7 @@ from gloaming.games.fleet.battle.events.repairs import (
     SystemRepaired,
 )
 from gloaming.games.fleet.battle.orders.repairing import Repair
-from gloaming.games.fleet.battle.state import UNITS, Battle, Sky, Then, after
+from gloaming.games.fleet.battle.state import UNITS, Battle, BattleState, Then, after
 from gloaming.games.fleet.designs.hull import count_rows_lost
 from gloaming.games.fleet.ships.condition import FOR_GOOD, Status
 from gloaming.games.fleet.ships.damage import (
@@ -67,13 +67,13 @@ class UnitActor(Auxiliary):
         self.formation = key.removesuffix(f"/{holder}")
 
     @after(Attack, Attack.source, Mine("formation"), rank=UNITS)
-    def fire(self, battle: Battle, attack: Attack) -> Iterable[Event[Sky]]:
+    def fire(self, battle: Battle, attack: Attack) -> Iterable[Event[BattleState]]:
         """Fire the mounts that are allotted to this attack."""
         unit = battle.state.units[self.holder]
         return fire_all(battle, unit, attack) if unit.alive else ()
 
     @after(OrdnanceLaunched, OrdnanceLaunched.unit, SELF, rank=UNITS)
-    def send(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[Sky]]:
+    def send(self, battle: Battle, launch: OrdnanceLaunched) -> Iterable[Event[BattleState]]:
         """Let what was launched come on."""
         return (
             WeaponAttack(
@@ -90,7 +90,7 @@ class UnitActor(Auxiliary):
         )
 
     @after(Damage, Damage.target, SELF, rank=UNITS)
-    def suffer(self, battle: Battle, damage: Damage) -> Iterable[Event[Sky]]:
+    def suffer(self, battle: Battle, damage: Damage) -> Iterable[Event[BattleState]]:
         """Say what a hit cost, and what comes of it; a wreck has nothing more to say."""
         sky = battle.state
         unit = sky.units[self.holder]
@@ -106,7 +106,7 @@ class UnitActor(Auxiliary):
         if hull:
             layout = unit.blueprint.rows
             rows = count_rows_lost(layout, left) - count_rows_lost(layout, left + hull)
-        found: list[Event[Sky]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
+        found: list[Event[BattleState]] = [UnitDamaged(self.holder, armour, hull, left, rows)]
         if damage.system:
             found.append(_lost(unit, damage.system, Status.DESTROYED, Cause.NEEDLE))
         if rows and sky.options.threshold_timing != "per_attack":
@@ -114,7 +114,7 @@ class UnitActor(Auxiliary):
         return found
 
     @after(ThresholdDue, ThresholdDue.unit, SELF, rank=UNITS)
-    def look_over(self, battle: Battle, due: ThresholdDue) -> Iterable[Event[Sky]]:
+    def look_over(self, battle: Battle, due: ThresholdDue) -> Iterable[Event[BattleState]]:
         """Check every system."""
         options = battle.state.options
         unit = battle.state.units[self.holder]
@@ -130,17 +130,17 @@ class UnitActor(Auxiliary):
         return [ThresholdCheck(self.holder, check.row, check.extra, check.fails_on(), trials)]
 
     @after(ThresholdCheck, ThresholdCheck.unit, SELF, rank=UNITS)
-    def lose(self, battle: Battle, check: ThresholdCheck) -> Iterable[Event[Sky]]:
+    def lose(self, battle: Battle, check: ThresholdCheck) -> Iterable[Event[BattleState]]:
         """Lose what has failed its check."""
         return self._fail(battle.state, check.trials, Cause.THRESHOLD)
 
     @after(Pulsed, Pulsed.unit, SELF, rank=UNITS)
-    def flicker(self, battle: Battle, pulsed: Pulsed) -> Iterable[Event[Sky]]:
+    def flicker(self, battle: Battle, pulsed: Pulsed) -> Iterable[Event[BattleState]]:
         """Owe a test for all the pulses of the volley."""
         return (PulseDue(self.holder),)
 
     @after(PulseDue, PulseDue.unit, SELF, rank=UNITS)
-    def restart(self, battle: Battle, due: PulseDue) -> Iterable[Event[Sky]]:
+    def restart(self, battle: Battle, due: PulseDue) -> Iterable[Event[BattleState]]:
         """Test as many systems as there were hits, when everybody has fired."""
         sky = battle.state
         hits = sky.pulses[self.holder]
@@ -148,11 +148,13 @@ class UnitActor(Auxiliary):
         return (PulseCheck(self.holder, hits, check.fails_on(), trials),)
 
     @after(PulseCheck, PulseCheck.unit, SELF, rank=UNITS)
-    def black_out(self, battle: Battle, check: PulseCheck) -> Iterable[Event[Sky]]:
+    def black_out(self, battle: Battle, check: PulseCheck) -> Iterable[Event[BattleState]]:
         """Lose what a pulse has burnt out."""
         return self._fail(battle.state, check.trials, Cause.PULSE)
 
-    def _fail(self, sky: Sky, trials: tuple[Trial, ...], cause: Cause) -> list[Event[Sky]]:
+    def _fail(
+        self, sky: BattleState, trials: tuple[Trial, ...], cause: Cause
+    ) -> list[Event[BattleState]]:
         unit = sky.units[self.holder]
         return [
             _lost(unit, trial.system, Status.DESTROYED if trial.lost else Status.DAMAGED, cause)
@@ -190,7 +192,7 @@ class UnitActor(Auxiliary):
             )
 
     @after(DamageControlPhase, rank=UNITS)
-    def repair(self, battle: Battle, phase: DamageControlPhase) -> Iterable[Event[Sky]]:
+    def repair(self, battle: Battle, phase: DamageControlPhase) -> Iterable[Event[BattleState]]:
         """Send the parties out, as plotted or as is usual."""
         sky = battle.state
         unit = sky.units[self.holder]
@@ -201,7 +203,7 @@ class UnitActor(Auxiliary):
             return ()
         return self._repair(battle, sky, unit, regrows=regrows)
 
-    def _repair(self, battle: Battle, sky: Sky, unit: Unit, *, regrows: bool) -> Then:
+    def _repair(self, battle: Battle, sky: BattleState, unit: Unit, *, regrows: bool) -> Then:
         condition, name = unit.condition, self.holder
         core = unit.blueprint.core["power_core"]
         critical = condition.status(core) is Status.DAMAGED and not condition.core_dumped
@@ -229,10 +231,10 @@ class UnitActor(Auxiliary):
             yield from _regrow(battle, unit)
 
     @after(DamageControlAssigned, DamageControlAssigned.unit, SELF, rank=UNITS)
-    def work(self, battle: Battle, assigned: DamageControlAssigned) -> Iterable[Event[Sky]]:
+    def work(self, battle: Battle, assigned: DamageControlAssigned) -> Iterable[Event[BattleState]]:
         """Throw for every job."""
         unit, name = battle.state.units[self.holder], self.holder
-        found: list[Event[Sky]] = []
+        found: list[Event[BattleState]] = []
         jobs = assigned.jobs
         for job, die in zip(jobs, battle.dice.throws(len(jobs), 6), strict=True):
             if mends(job.parties, die):

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import msgspec
 
-from gloaming.games.fleet.battle.scenarios import Scenario, find_faults, muster
-from gloaming.games.fleet.battle.state import Sky
-from gloaming.games.fleet.designs.catalogue import load_yard
+from gloaming.games.fleet.battle.scenarios import Scenario, deploy, find_faults
+from gloaming.games.fleet.battle.state import BattleState
+from gloaming.games.fleet.designs.catalogue import load_catalogue
 from gloaming.games.fleet.designs.design import Design
 from gloaming.games.fleet.ships.blueprint import draw_up
 from gloaming.games.fleet.ships.fighters import FULL_GROUP
@@ -35,7 +35,7 @@ class Damaged(msgspec.Struct, frozen=True, omit_defaults=True):
     drive_scrapped: int = 0
 
 
-class ScenarioSet(Event[Sky], seen_by=EVERYONE):
+class ScenarioSet(Event[BattleState], seen_by=EVERYONE):
     """The forces of a scenario are mustered, and the battle can begin.
 
     It carries all it needs: the scenario, and every design that is not of the
@@ -53,15 +53,15 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
         """Name the scenario."""
         return say("{scenario}: {told}", scenario=self.scenario.name, told=super().phrase())
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Draw the forces up and let every actor take its place."""
         if sky.scenario is not None or sky.phase is not None:
             raise Illegal("illegal/too-late", say("the forces are mustered already"))
-        yard = {**load_yard(), **{design.name: design for design in self.designs}}
+        yard = {**load_catalogue(), **{design.name: design for design in self.designs}}
         faults = [fault for _, fault in find_faults(self.scenario, yard)]
         if faults:
             raise Faults(faults)
-        forces = muster(self.scenario, yard)
+        forces = deploy(self.scenario, yard)
         sky.scenario = self.scenario
         sky.adopt(self.scenario.options)
         sky.commanders = {commander.name: commander for commander in self.scenario.players}
@@ -82,7 +82,7 @@ class ScenarioSet(Event[Sky], seen_by=EVERYONE):
             _wear(sky, wreck)
 
 
-class UnitDetached(Event[Sky], seen_by=EVERYONE):
+class UnitDetached(Event[BattleState], seen_by=EVERYONE):
     """A unit is left to itself: it is a formation of its own from now on."""
 
     says: ClassVar[str] = "{unit} is detached from {formation} as {alone}"
@@ -93,7 +93,7 @@ class UnitDetached(Event[Sky], seen_by=EVERYONE):
     formation: str
     alone: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Make a formation of it where it is."""
         unit, old = sky.units[self.unit], sky.formations[self.formation]
         old.units.remove(unit.id)
@@ -106,7 +106,7 @@ class UnitDetached(Event[Sky], seen_by=EVERYONE):
         add_unit(sky, unit, new.name)
 
 
-class GroupLaunched(Event[Sky], seen_by=EVERYONE):
+class GroupLaunched(Event[BattleState], seen_by=EVERYONE):
     """A group of small craft leaves its carrier, as a formation of its own."""
 
     says: ClassVar[str] = "{carrier} launches {group}"
@@ -124,7 +124,7 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
         """The carrier and the group."""
         return (self.carrier, self.group)
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Put the group in space beside its carrier, and leave the bay empty."""
         carrier = sky.units[self.carrier]
         carrier.condition.loads[self.bay] = 0
@@ -137,7 +137,7 @@ class GroupLaunched(Event[Sky], seen_by=EVERYONE):
         add_unit(sky, unit, formation.name)
 
 
-class GroupRecovered(Event[Sky], seen_by=EVERYONE):
+class GroupRecovered(Event[BattleState], seen_by=EVERYONE):
     """A group of small craft is back in a bay."""
 
     says: ClassVar[str] = "{carrier} takes {group} back into bay {bay}"
@@ -152,7 +152,7 @@ class GroupRecovered(Event[Sky], seen_by=EVERYONE):
         """The carrier and the group."""
         return (self.carrier, self.group)
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Take it off the board, and keep what is left of it in the bay."""
         unit = sky.units[self.group]
         formation = sky.formations[sky.home[self.group]]
@@ -170,7 +170,7 @@ def name_group(group: str) -> str:
     return f"{group} flight"
 
 
-def spawn(sky: Sky, name: str, beside: Formation, units: list[int]) -> Formation:
+def spawn(sky: BattleState, name: str, beside: Formation, units: list[int]) -> Formation:
     """Make a formation where another is.  For use in `apply`."""
     number = max(formation.id for formation in sky.formations.values()) + 1
     new = Formation(number, beside.player, name, units, units[0])
@@ -183,13 +183,13 @@ def spawn(sky: Sky, name: str, beside: Formation, units: list[int]) -> Formation
     return new
 
 
-def add_formation(sky: Sky, formation: Formation) -> None:
+def add_formation(sky: BattleState, formation: Formation) -> None:
     """Take a formation into the battle.  For use in `apply`."""
     sky.formations[formation.name] = formation
     sky.subscribe(AUXILIARIES["FormationActor"](formation.name, f"formation {formation.name}"))
 
 
-def add_unit(sky: Sky, unit: Unit, formation: str) -> None:
+def add_unit(sky: BattleState, unit: Unit, formation: str) -> None:
     """Take a unit into a formation.  For use in `apply`."""
     sky.units[unit.name] = unit
     sky.roster[unit.id] = unit.name
@@ -197,7 +197,7 @@ def add_unit(sky: Sky, unit: Unit, formation: str) -> None:
     sky.subscribe(AUXILIARIES["UnitActor"](unit.name, f"{formation}/{unit.name}"))
 
 
-def _wear(sky: Sky, wreck: Damaged) -> None:
+def _wear(sky: BattleState, wreck: Damaged) -> None:
     """Bring a unit into the condition it comes in."""
     check_wear(sky.units, wreck)
     unit = sky.units[wreck.unit]

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from gloaming.games.fleet.battle.events.interception import deal_defence
 from gloaming.games.fleet.battle.events.motion import AGAIN, DICE, PERCENTILE, with_dice
-from gloaming.games.fleet.battle.state import IncomingFlight, ShipMount, Sky
+from gloaming.games.fleet.battle.state import BattleState, IncomingFlight, ShipMount
 from gloaming.games.fleet.designs.weapon import Ordnance
 from gloaming.games.fleet.ships.unit import NotFiredReason
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
@@ -21,7 +21,7 @@ NOTHING_BEARS: Final = "nothing bears"
 """Why nothing was fired where no mount has a reason of its own."""
 
 
-class Attack(Event[Sky], seen_by=EVERYONE):
+class Attack(Event[BattleState], seen_by=EVERYONE):
     """A formation opens fire on another."""
 
     says: ClassVar[str] = "{source} attacks {target} at range {range}"
@@ -40,12 +40,12 @@ class Attack(Event[Sky], seen_by=EVERYONE):
 
         return of_attack(log, record.seq, self.source, self.target)
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Note the attack, so that its effect can be judged."""
         sky.attacks.setdefault((self.source, self.target), [])
 
 
-class AttackFailed(Event[Sky], seen_by=EVERYONE):
+class AttackFailed(Event[BattleState], seen_by=EVERYONE):
     """All the fire of a formation at another has no effect."""
 
     says: ClassVar[str] = "{source} does no harm to {target}: {reasons}"
@@ -63,7 +63,7 @@ class AttackFailed(Event[Sky], seen_by=EVERYONE):
         return self.source, self.target
 
 
-class WeaponAttack(Event[Sky], seen_by=EVERYONE):
+class WeaponAttack(Event[BattleState], seen_by=EVERYONE):
     """A mount fires at a unit of the formation it is aimed at."""
 
     says: ClassVar[str] = "{unit} fires {mount} #{weapon} at {under}, range {range}"
@@ -99,13 +99,13 @@ class WeaponAttack(Event[Sky], seen_by=EVERYONE):
         chosen = (self.percentile,) if self.percentile else ()
         return with_dice(super().phrase(), (PERCENTILE, chosen))
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Spend a load and let the mount recharge; ordnance has done so at its launch."""
         if self.flight < 0:
             expend(sky, self.unit, self.weapon)
 
 
-class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
+class WeaponNotFired(Event[BattleState], seen_by=EVERYONE):
     """Mounts that were to fire do not."""
 
     says: ClassVar[str] = "{unit} does not fire {weapons}: {reason}"
@@ -119,7 +119,7 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
     """A value of `NotFiredReason`."""
     target: str = ""
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Note why less was fired; ordnance may have been launched in vain (ruling w56)."""
         note(sky, self.unit, self.target, self.reason)
         if self.reason == OUT_OF_RANGE and sky.options.ordnance_out_of_range == "spent":
@@ -129,7 +129,7 @@ class WeaponNotFired(Event[Sky], seen_by=EVERYONE):
                     expend(sky, self.unit, number)
 
 
-class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
+class OrdnanceLaunched(Event[BattleState], seen_by=EVERYONE):
     """Ordnance leaves its mount, or craft begin their run."""
 
     says: ClassVar[str] = "{unit} launches {mount} #{weapon} at {under}: {count} on target"
@@ -158,14 +158,14 @@ class OrdnanceLaunched(Event[Sky], seen_by=EVERYONE):
         chosen = (self.percentile,) if self.percentile else ()
         return with_dice(super().phrase(), (PERCENTILE, chosen), (DICE, self.dice))
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Spend a load and put the flight on its way."""
         expend(sky, self.unit, self.weapon)
         flights = sky.flights.setdefault(self.target, [])
         flights.append(IncomingFlight(self.unit, self.weapon, self.under, self.count, self.range))
 
 
-class DefenceCalled(Event[Sky], seen_by=REFEREE):
+class DefenceCalled(Event[BattleState], seen_by=REFEREE):
     """A formation deals its point defence out to all that comes in, before any of it fires."""
 
     says: ClassVar[str] = "{formation} assigns its point defence"
@@ -173,12 +173,12 @@ class DefenceCalled(Event[Sky], seen_by=REFEREE):
 
     formation: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Deal the mounts out."""
         sky.defences[self.formation] = deal_defence(sky, self.formation)
 
 
-class PointDefense(Event[Sky], seen_by=EVERYONE):
+class PointDefense(Event[BattleState], seen_by=EVERYONE):
     """Point defence fires at a flight."""
 
     says: ClassVar[str] = (
@@ -207,14 +207,14 @@ class PointDefense(Event[Sky], seen_by=EVERYONE):
         """Tell the dice with it."""
         return with_dice(super().phrase(), (DICE, self.dice), (AGAIN, self.rerolls))
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Reduce the flight, and spend the loads of mounts that have them."""
         sky.flights[self.formation][self.flight].count = self.left
         for mount in dict.fromkeys(self.mounts):
             expend(sky, mount.unit, mount.number)
 
 
-class AttackMissed(Event[Sky], seen_by=EVERYONE):
+class AttackMissed(Event[BattleState], seen_by=EVERYONE):
     """A shot has no effect."""
 
     says: ClassVar[str] = "{unit}'s #{weapon} does nothing to {under}"
@@ -231,7 +231,7 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
     reason: str = "missed"
     """One of `IN_VAIN`: it missed, was shot down, or no screen let it through."""
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Note that this shot was in vain."""
         note(sky, self.unit, self.target, self.reason)
 
@@ -247,14 +247,14 @@ class AttackMissed(Event[Sky], seen_by=EVERYONE):
         return with_dice(told, (DICE, self.dice), drm=self.drm)
 
 
-def note(sky: Sky, unit: str, target: str, reason: str) -> None:
+def note(sky: BattleState, unit: str, target: str, reason: str) -> None:
     """Note why something that a unit was to do to a formation is in vain.  For use in `apply`."""
     reasons = sky.attacks.get((sky.home[unit], target))
     if reasons is not None and reason not in reasons:
         reasons.append(reason)
 
 
-def find_vain(sky: Sky) -> list[tuple[str, str, tuple[str, ...]]]:
+def find_vain(sky: BattleState) -> list[tuple[str, str, tuple[str, ...]]]:
     """Name the attacks of this volley of which nothing has come, each with the reasons."""
     return [
         (source, target, _main(reasons) or (NOTHING_BEARS,))
@@ -268,7 +268,7 @@ def _main(reasons: Sequence[str]) -> tuple[str, ...]:
     return tuple(word for word in IN_VAIN if word in reasons) or tuple(reasons)
 
 
-def expend(sky: Sky, unit: str, weapon: int) -> None:
+def expend(sky: BattleState, unit: str, weapon: int) -> None:
     """Note that a mount has fired: a load is gone, and some must recharge.  For use in `apply`."""
     ship = sky.units[unit]
     blueprint, condition = ship.blueprint, ship.condition

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from gloaming.games.fleet.battle.events.motion import AGAIN, DAMAGE_DICE, DICE, Share, with_dice
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.rules.armour import Hit, absorb
 from gloaming.games.fleet.ships.condition import FOR_GOOD, Status
 from gloaming.games.fleet.ships.damage import Trial, check_due
@@ -16,7 +16,7 @@ from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.text.phrase import Phrase, Several, Term, say
 
 
-class Damage(Event[Sky], seen_by=EVERYONE):
+class Damage(Event[BattleState], seen_by=EVERYONE):
     """A unit is hit; the damage is done when every weapon of the volley has been thrown for."""
 
     waits: ClassVar[bool] = True
@@ -47,7 +47,7 @@ class Damage(Event[Sky], seen_by=EVERYONE):
         """Who suffers from it."""
         return self.target, self.formation
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Share each hit out between armour and hull."""
         condition = sky.units[self.target].condition
         armour = hull = 0
@@ -58,7 +58,7 @@ class Damage(Event[Sky], seen_by=EVERYONE):
         sky.wounds[self.target] = (armour, hull)
         sky.struck.add((sky.home[self.attacker], self.formation))
 
-    def agenda(self, sky: Sky) -> Agenda | None:
+    def agenda(self, sky: BattleState) -> Agenda | None:
         """Check a lost row before the next hit lands, where the table plays it so."""
         if sky.options.threshold_timing != "per_attack":
             return None
@@ -91,7 +91,7 @@ class Blast(Damage, seen_by=EVERYONE):
     waits: ClassVar[bool] = False
 
 
-class UnitChanged(Event[Sky], seen_by=EVERYONE):
+class UnitChanged(Event[BattleState], seen_by=EVERYONE):
     """Something happens to a unit that matters to its formation."""
 
     tells_of: ClassVar[str] = "unit"
@@ -100,7 +100,7 @@ class UnitChanged(Event[Sky], seen_by=EVERYONE):
     unit: str
 
 
-class UnitDamaged(Event[Sky], seen_by=EVERYONE):
+class UnitDamaged(Event[BattleState], seen_by=EVERYONE):
     """A unit has taken a hit, and this is what it cost."""
 
     says: ClassVar[str] = "{unit} loses {armour} armour and {hull} hull; {hull_left} hull left"
@@ -115,7 +115,7 @@ class UnitDamaged(Event[Sky], seen_by=EVERYONE):
     """The hull rows lost by this hit."""
 
 
-class ThresholdDue(Event[Sky], seen_by=REFEREE):
+class ThresholdDue(Event[BattleState], seen_by=REFEREE):
     """A hull row is gone, so that systems must be checked: as a rule when everybody has fired."""
 
     waits: ClassVar[bool] = True
@@ -125,12 +125,12 @@ class ThresholdDue(Event[Sky], seen_by=REFEREE):
 
     unit: str
 
-    def moot(self, sky: Sky) -> bool:
+    def moot(self, sky: BattleState) -> bool:
         """Tell whether the check has been made, or the unit is gone."""
         return check_due(sky.units[self.unit]) is None
 
 
-class ThresholdCheck(Event[Sky], seen_by=EVERYONE):
+class ThresholdCheck(Event[BattleState], seen_by=EVERYONE):
     """A die is thrown for every system of a unit, to see which fail."""
 
     says: ClassVar[str] = "{unit} checks its systems for row {row}: they fail on {fails_on}"
@@ -142,7 +142,7 @@ class ThresholdCheck(Event[Sky], seen_by=EVERYONE):
     fails_on: int
     trials: tuple[Trial, ...]
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Note the rows that have been checked."""
         sky.units[self.unit].condition.check_rows(self.row)
 
@@ -181,7 +181,7 @@ def _dice(trials: tuple[Trial, ...]) -> Several:
     return Several(tuple(f"#{trial.system} {trial.die}" for trial in trials))
 
 
-class Pulsed(Event[Sky], seen_by=EVERYONE):
+class Pulsed(Event[BattleState], seen_by=EVERYONE):
     """An electromagnetic pulse strikes a unit; its systems are tested when all have fired."""
 
     says: ClassVar[str] = "{unit} takes pulses from {attacker}'s #{weapon}: {hits}"
@@ -194,7 +194,7 @@ class Pulsed(Event[Sky], seen_by=EVERYONE):
     hits: int
     dice: tuple[int, ...]
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Count the hits, which are the worse the more there are in a volley."""
         sky.pulses[self.unit] = sky.pulses.get(self.unit, 0) + self.hits
         sky.struck.add((sky.home[self.attacker], sky.home[self.unit]))
@@ -204,7 +204,7 @@ class Pulsed(Event[Sky], seen_by=EVERYONE):
         return with_dice(super().phrase(), (DICE, self.dice))
 
 
-class PulseDue(Event[Sky], seen_by=REFEREE):
+class PulseDue(Event[BattleState], seen_by=REFEREE):
     """A unit was pulsed, so that systems must be tested when everybody has fired."""
 
     waits: ClassVar[bool] = True
@@ -214,12 +214,12 @@ class PulseDue(Event[Sky], seen_by=REFEREE):
 
     unit: str
 
-    def moot(self, sky: Sky) -> bool:
+    def moot(self, sky: BattleState) -> bool:
         """Tell whether the test has been made, or the unit is gone."""
         return self.unit not in sky.pulses or not sky.units[self.unit].alive
 
 
-class PulseCheck(Event[Sky], seen_by=EVERYONE):
+class PulseCheck(Event[BattleState], seen_by=EVERYONE):
     """A die is thrown for each system that pulses have struck, to see which fail."""
 
     says: ClassVar[str] = "{unit} tests {hits} systems for pulses: they fail on {fails_on}"
@@ -230,7 +230,7 @@ class PulseCheck(Event[Sky], seen_by=EVERYONE):
     fails_on: int
     trials: tuple[Trial, ...]
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Forget the pulses of this volley."""
         sky.pulses.pop(self.unit, None)
 
@@ -245,7 +245,7 @@ class PulseCheck(Event[Sky], seen_by=EVERYONE):
         return say("{told} ({dice})", told=told, dice=_dice(self.trials)) if self.trials else told
 
 
-class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
+class UnitSystemDestroyed(Event[BattleState], seen_by=EVERYONE):
     """A system of a unit is put out of action, until it is mended or for good."""
 
     says: ClassVar[str] = "{unit} loses {label} #{system}: {status}, by {cause}"
@@ -258,7 +258,7 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
     cause: str
     """What did it: a value of `Cause`."""
 
-    def moot(self, sky: Sky) -> bool:
+    def moot(self, sky: BattleState) -> bool:
         """Tell whether it is out of action already, and this makes it no worse."""
         unit = sky.units[self.unit]
         condition = unit.condition
@@ -269,7 +269,7 @@ class UnitSystemDestroyed(Event[Sky], seen_by=EVERYONE):
             return steps >= 2
         return condition.status(self.system) in (Status.DESTROYED, self.status)
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Put it out of action; a drive goes step by step."""
         unit = sky.units[self.unit]
         if self.system == unit.blueprint.drive_id:
@@ -302,7 +302,7 @@ class UnitThrustDecreased(UnitChanged, seen_by=EVERYONE):
     after: int
 
 
-class FormationThrustChanged(Event[Sky], seen_by=EVERYONE):
+class FormationThrustChanged(Event[BattleState], seen_by=EVERYONE):
     """A formation has another thrust than it had, and other shares."""
 
     says: ClassVar[str] = "{formation}'s thrust changes from {before} to {after}"
@@ -313,16 +313,16 @@ class FormationThrustChanged(Event[Sky], seen_by=EVERYONE):
     after: int
     shares: tuple[Share, ...]
 
-    def moot(self, sky: Sky) -> bool:
+    def moot(self, sky: BattleState) -> bool:
         """Tell whether it has come to that already, by another of its units that has changed."""
         return sky.formations[self.formation].thrust == self.after
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Write the thrust down; shares stay as they are until the next volley."""
         sky.formations[self.formation].thrust = self.after
 
 
-class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
+class CoreSystemHit(Event[BattleState], seen_by=EVERYONE):
     """A part of a unit's core is hit, and a die says how badly."""
 
     says: ClassVar[str] = "{unit}'s {which} is hit"
@@ -348,7 +348,7 @@ class CoreSystemHit(Event[Sky], seen_by=EVERYONE):
             return say("air for {volleys:volley|volleys}", volleys=self.volleys)
         return say("critical")
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Start the count, or lose control."""
         condition = sky.units[self.unit].condition
         if self.which == "bridge":
@@ -412,12 +412,12 @@ class UnitDestroyed(UnitChanged, seen_by=EVERYONE):
             return told
         return say("{told}, {points:point|points} over", told=told, points=self.overkill)
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Leave nothing of the hull, however it came about."""
         sky.units[self.unit].condition.hull_left = 0
 
 
-class FormationDestroyed(Event[Sky], seen_by=EVERYONE):
+class FormationDestroyed(Event[BattleState], seen_by=EVERYONE):
     """Nothing is left of a formation."""
 
     says: ClassVar[str] = "nothing is left of {formation}"
@@ -426,16 +426,16 @@ class FormationDestroyed(Event[Sky], seen_by=EVERYONE):
 
     formation: str
 
-    def moot(self, sky: Sky) -> bool:
+    def moot(self, sky: BattleState) -> bool:
         """Tell whether it is gone already."""
         return sky.formations[self.formation].gone
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Count it out; its units keep their places until the volley is over."""
         sky.formations[self.formation].gone = True
 
 
-class NodeRemoved(Event[Sky], seen_by=REFEREE):
+class NodeRemoved(Event[BattleState], seen_by=REFEREE):
     """A formation leaves the distance graph."""
 
     says: ClassVar[str] = "{formation} leaves the distance graph"
@@ -443,6 +443,6 @@ class NodeRemoved(Event[Sky], seen_by=REFEREE):
 
     formation: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Forget every distance to it."""
         sky.distances.remove(sky.formations[self.formation].id)

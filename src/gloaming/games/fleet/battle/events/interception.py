@@ -10,7 +10,7 @@ from gloaming.games.fleet.designs.weapon import Ordnance
 from gloaming.games.fleet.rules.defence import Column, Defender, expect_kills
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.state import IncomingFlight, Sky
+    from gloaming.games.fleet.battle.state import BattleState, IncomingFlight
     from gloaming.games.fleet.ships.unit import Unit
 
 
@@ -33,7 +33,7 @@ class IncomingFire(NamedTuple):
     expected: float
 
 
-def deal_defence(sky: Sky, formation: str) -> tuple[DefendingMounts, ...]:
+def deal_defence(sky: BattleState, formation: str) -> tuple[DefendingMounts, ...]:
     """Deal mounts out to flights, the heaviest first and then evenly, before any is thrown.
 
     A mount covers its own ship, or others as far as area defence controls go.
@@ -73,7 +73,7 @@ def deal_defence(sky: Sky, formation: str) -> tuple[DefendingMounts, ...]:
     )
 
 
-def _screens(sky: Sky, formation: str) -> list[tuple[Mount, int]]:
+def _screens(sky: BattleState, formation: str) -> list[tuple[Mount, int]]:
     """List the groups that screen a formation, each with its craft."""
     if not sky.options.fighters:
         return []
@@ -92,7 +92,7 @@ def _screens(sky: Sky, formation: str) -> list[tuple[Mount, int]]:
     return found
 
 
-def mounts_of(sky: Sky, unit: Unit, formation: str) -> list[Mount]:
+def mounts_of(sky: BattleState, unit: Unit, formation: str) -> list[Mount]:
     """List the mounts of a unit that are ready to shoot something down."""
     if unit.condition.helpless or is_cloaked(sky, unit):
         return []
@@ -113,7 +113,7 @@ def mounts_of(sky: Sky, unit: Unit, formation: str) -> list[Mount]:
     return found
 
 
-def _see(sky: Sky, place: int, flight: IncomingFlight) -> IncomingFire:
+def _see(sky: BattleState, place: int, flight: IncomingFlight) -> IncomingFire:
     attacker = sky.units[flight.attacker]
     kind = attacker.blueprint.kinds[flight.weapon]
     assert isinstance(kind, Ordnance)
@@ -121,7 +121,7 @@ def _see(sky: Sky, place: int, flight: IncomingFlight) -> IncomingFire:
     return IncomingFire(place, flight.under, column, kind.expect(flight.count))
 
 
-def launches(sky: Sky, unit: Unit) -> bool:
+def launches(sky: BattleState, unit: Unit) -> bool:
     """Tell whether a unit is busy with craft, so that it directs nobody else's defence."""
     return ("launch", unit.name, sky.volley) in sky.plots or unit.name in sky.receiving
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from gloaming.games.fleet.battle.orders.fire_allocation import aim_of, heeded
 from gloaming.games.fleet.battle.orders.moving import Steer
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.rules.dice import Split
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
@@ -42,7 +42,7 @@ Share = tuple[str, int, int]
 """A unit, and the percentiles that fall on it."""
 
 
-class OrdersAdjusted(Event[Sky], seen_by=Field("player")):
+class OrdersAdjusted(Event[BattleState], seen_by=Field("player")):
     """A plotted number is lowered to what is possible now."""
 
     says: ClassVar[str] = (
@@ -59,7 +59,7 @@ class OrdersAdjusted(Event[Sky], seen_by=Field("player")):
     """How many dice of the thrust could go to it."""
 
 
-class ThrustAllocated(Event[Sky], seen_by=EVERYONE):
+class ThrustAllocated(Event[BattleState], seen_by=EVERYONE):
     """A formation's thrust is dealt out, and each unit gets its share of a hundred percentiles."""
 
     says: ClassVar[str] = (
@@ -75,7 +75,7 @@ class ThrustAllocated(Event[Sky], seen_by=EVERYONE):
     shifts: tuple[tuple[str, int], ...] = ()
     """The units that draw more or less fire from now on, with the points of it."""
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Fix who is in this volley, and how it is thrown."""
         formation, units = sky.formations[self.formation], sky.units
         formation.thrust = self.thrust
@@ -88,7 +88,7 @@ class ThrustAllocated(Event[Sky], seen_by=EVERYONE):
         formation.shares = tuple([(low, high) for _, low, high in self.shares])
 
 
-class ManeuverRolled(Event[Sky], seen_by=EVERYONE):
+class ManeuverRolled(Event[BattleState], seen_by=EVERYONE):
     """A formation throws for its speed and its evasion."""
 
     says: ClassVar[str] = "{formation} makes {speed_points} speed and {evasion_points} evasion"
@@ -104,14 +104,14 @@ class ManeuverRolled(Event[Sky], seen_by=EVERYONE):
         """Tell the dice with it."""
         return with_dice(super().phrase(), (SPEED, self.speed_dice), (EVASION, self.evasion_dice))
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Keep the points for this volley."""
         formation = sky.formations[self.formation]
         formation.speed, formation.evasion = self.speed_points, self.evasion_points
         sky.rolled.add(self.formation)
 
 
-class SecondMoveDue(Event[Sky], seen_by=REFEREE):
+class SecondMoveDue(Event[BattleState], seen_by=REFEREE):
     """Small craft are to move once more, when everybody has moved."""
 
     waits: ClassVar[bool] = True
@@ -123,7 +123,7 @@ class SecondMoveDue(Event[Sky], seen_by=REFEREE):
     course: Course
 
 
-class SecondMoveRolled(Event[Sky], seen_by=EVERYONE):
+class SecondMoveRolled(Event[BattleState], seen_by=EVERYONE):
     """Small craft throw for a second manoeuvre, and give up a point of endurance for it."""
 
     says: ClassVar[str] = "{formation} moves again and makes {points} speed"
@@ -139,13 +139,13 @@ class SecondMoveRolled(Event[Sky], seen_by=EVERYONE):
         """Tell the dice with it."""
         return with_dice(super().phrase(), (SPEED, self.dice))
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Take the endurance."""
         for unit in sky.present(self.formation):
             unit.condition.spend(unit.blueprint.stores[unit.blueprint.guns[0]])
 
 
-class RangeChanged(Event[Sky], seen_by=EVERYONE):
+class RangeChanged(Event[BattleState], seen_by=EVERYONE):
     """Two formations come closer, draw apart, or pass each other."""
 
     says: ClassVar[str] = "{one} and {other}: range {before} becomes {after}"
@@ -181,7 +181,7 @@ class RangeChanged(Event[Sky], seen_by=EVERYONE):
         """Name the dice and the courses of both."""
         return of_range(log, record, self.one, self.other)
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Set the distance."""
         one, other = sky.formations[self.one].id, sky.formations[self.other].id
         sky.distances.place(one, other, self.after)
@@ -189,7 +189,7 @@ class RangeChanged(Event[Sky], seen_by=EVERYONE):
 
 def of_attack(log: Sequence[Record], seq: int, source: str, target: str) -> Iterator[int]:
     """Name the orders by which a formation, or a ship of it, opens fire on another."""
-    sky = fold(Sky(), log[:seq])
+    sky = fold(BattleState(), log[:seq])
     for order in heeded(sky, source):
         if aim_of(sky, source, order) == target:
             yield _last(log[:seq], order)
@@ -200,7 +200,7 @@ def of_range(log: Sequence[Record], record: Record, one: str, another: str) -> I
     if isinstance(log[record.cause].event, SecondMoveRolled):
         return  # nobody answers a second manoeuvre
     before = log[: record.seq]
-    sky = fold(Sky(), before)
+    sky = fold(BattleState(), before)
     for name, other in ((one, another), (another, one)):
         thrown = (r.event for r in reversed(before) if isinstance(r.event, ManeuverRolled))
         yield _last(before, next(event for event in thrown if event.formation == name))
@@ -209,5 +209,5 @@ def of_range(log: Sequence[Record], record: Record, one: str, another: str) -> I
                 yield _last(before, order)
 
 
-def _last(log: Sequence[Record], event: Event[Sky]) -> int:
+def _last(log: Sequence[Record], event: Event[BattleState]) -> int:
     return max(r.seq for r in log if r.fate is HAPPENED and r.event == event)

@@ -11,7 +11,7 @@ from gloaming.games.fleet.battle.events.harm import UnitChanged
 from gloaming.games.fleet.battle.events.motion import DICE, with_dice
 from gloaming.games.fleet.battle.objectives import AnyObjective, Progress
 from gloaming.games.fleet.battle.standings import End
-from gloaming.games.fleet.battle.state import Battle, Sky, Then
+from gloaming.games.fleet.battle.state import Battle, BattleState, Then
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.kernel.sealed_orders import Withdrawn
 from gloaming.text.errors import GradedError, Illegal
@@ -25,7 +25,7 @@ def lost(standings: tuple[tuple[str, int], ...]) -> str:
     return ", ".join(f"{team} {points}" for team, points in standings)
 
 
-class FormationStatus(Event[Sky], seen_by=EVERYONE):
+class FormationStatus(Event[BattleState], seen_by=EVERYONE):
     """Something worth a word is true of a formation."""
 
     says: ClassVar[str] = "{formation}: {state}"
@@ -37,7 +37,7 @@ class FormationStatus(Event[Sky], seen_by=EVERYONE):
     """What is true of it; so far only `TOO_NEAR`."""
 
 
-class UnitStatus(Event[Sky], seen_by=EVERYONE):
+class UnitStatus(Event[BattleState], seen_by=EVERYONE):
     """A unit cannot fire as it was ordered."""
 
     says: ClassVar[str] = "{unit}: no effect: {reason}"
@@ -51,12 +51,12 @@ class UnitStatus(Event[Sky], seen_by=EVERYONE):
     target: str = ""
     """The formation that is spared by it, if one is."""
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Note why no fire comes of it."""
         note(sky, self.unit, self.target, self.reason)
 
 
-class VolleyEnded(Event[Sky], seen_by=EVERYONE):
+class VolleyEnded(Event[BattleState], seen_by=EVERYONE):
     """A volley is over, and what is counted in volleys is counted down."""
 
     says: ClassVar[str] = "volley {volley} is over"
@@ -69,7 +69,7 @@ class VolleyEnded(Event[Sky], seen_by=EVERYONE):
         """Tell what each team has lost."""
         return say("{told}; points lost: {lost}", told=super().phrase(), lost=lost(self.standings))
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Count down blackouts, air and recharging."""
         expired: list[str] = []
         for unit in sky.units.values():
@@ -85,7 +85,7 @@ class VolleyEnded(Event[Sky], seen_by=EVERYONE):
         sky.expired = tuple(expired)
 
 
-class ExchangeEnded(Event[Sky], seen_by=EVERYONE):
+class ExchangeEnded(Event[BattleState], seen_by=EVERYONE):
     """An exchange is over, and its plots with it."""
 
     says: ClassVar[str] = "exchange {exchange} is over"
@@ -98,12 +98,12 @@ class ExchangeEnded(Event[Sky], seen_by=EVERYONE):
         """Tell what each team has lost."""
         return say("{told}; points lost: {lost}", told=super().phrase(), lost=lost(self.standings))
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Tear the plots up."""
         sky.plots.clear()
 
 
-class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
+class ObjectivesWeighed(Event[BattleState], seen_by=EVERYONE):
     """The objectives of the teams are compared with the state of the battle."""
 
     says: ClassVar[str] = "{progress}"
@@ -117,7 +117,7 @@ class ObjectivesWeighed(Event[Sky], seen_by=EVERYONE):
         return say("{progress}", progress=Several(self.progress, "; "))
 
 
-class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
+class ObjectiveMet(Event[BattleState], seen_by=EVERYONE):
     """A team has reached its objective."""
 
     level: ClassVar[int] = 1
@@ -133,12 +133,12 @@ class ObjectiveMet(Event[Sky], seen_by=EVERYONE):
             task=self.objective.phrase(),
         )
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Write it down, with what it is worth."""
         sky.settled[self.number] = True
 
 
-class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
+class ObjectiveMissed(Event[BattleState], seen_by=EVERYONE):
     """A team can no longer reach its objective in time."""
 
     level: ClassVar[int] = 1
@@ -154,12 +154,12 @@ class ObjectiveMissed(Event[Sky], seen_by=EVERYONE):
             task=self.objective.phrase(),
         )
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Write it down."""
         sky.settled[self.number] = False
 
 
-class BattleDecided(Event[Sky], seen_by=EVERYONE):
+class BattleDecided(Event[BattleState], seen_by=EVERYONE):
     """The battle is over, and somebody has won it or nobody has."""
 
     helps: ClassVar[str] = "winner"
@@ -172,7 +172,7 @@ class BattleDecided(Event[Sky], seen_by=EVERYONE):
     objective: AnyObjective | None = None
     """The objective that decided it, if one did."""
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Write the winner down."""
         sky.winner = self.winner
 
@@ -194,7 +194,7 @@ class BattleDecided(Event[Sky], seen_by=EVERYONE):
         return say("this objective is missed: {task}", task=task)
 
 
-class FormationWithdrawn(Event[Sky], seen_by=EVERYONE):
+class FormationWithdrawn(Event[BattleState], seen_by=EVERYONE):
     """A formation goes into reserve."""
 
     says: ClassVar[str] = "{formation} withdraws into reserve"
@@ -203,14 +203,14 @@ class FormationWithdrawn(Event[Sky], seen_by=EVERYONE):
 
     formation: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Take it off the board."""
         formation = sky.formations[self.formation]
         formation.away, formation.present = True, ()
         sky.distances.remove(formation.id)
 
 
-class FormationEntered(Event[Sky], seen_by=EVERYONE):
+class FormationEntered(Event[BattleState], seen_by=EVERYONE):
     """A formation comes back from reserve."""
 
     says: ClassVar[str] = "{formation} enters the battle"
@@ -219,12 +219,12 @@ class FormationEntered(Event[Sky], seen_by=EVERYONE):
 
     formation: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Put it on the board, at the usual distance from everybody."""
         sky.formations[self.formation].away = False
 
 
-class JumpDue(Event[Sky], seen_by=REFEREE):
+class JumpDue(Event[BattleState], seen_by=REFEREE):
     """A unit is about to jump, when those before it have done so."""
 
     waits: ClassVar[bool] = True
@@ -237,12 +237,12 @@ class JumpDue(Event[Sky], seen_by=REFEREE):
     near: int | None = None
     """How far away the nearest other formation was when the phase began."""
 
-    def moot(self, sky: Sky) -> bool:
+    def moot(self, sky: BattleState) -> bool:
         """Tell whether a neighbour's jump has destroyed it."""
         return not sky.units[self.unit].alive
 
 
-class JumpTried(Event[Sky], seen_by=EVERYONE):
+class JumpTried(Event[BattleState], seen_by=EVERYONE):
     """A unit tries to jump."""
 
     says: ClassVar[str] = "{unit} jumps: {outcome}"
@@ -264,12 +264,12 @@ class UnitFled(UnitChanged, seen_by=EVERYONE):
     says: ClassVar[str] = "{unit} is gone from the battle"
     level: ClassVar[int] = 1
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Write it off."""
         sky.units[self.unit].condition.fled = True
 
 
-class Conceded(Event[Sky], seen_by=EVERYONE):
+class Conceded(Event[BattleState], seen_by=EVERYONE):
     """A player gives the battle up."""
 
     says: ClassVar[str] = "{player} concedes"
@@ -277,12 +277,12 @@ class Conceded(Event[Sky], seen_by=EVERYONE):
 
     player: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Count the player's formations out."""
         sky.conceded.add(self.player)
 
 
-class Relieved(HostAct[Sky], seen_by=EVERYONE):
+class Relieved(HostAct[BattleState], seen_by=EVERYONE):
     """A host relieves a commander: it is as if they conceded, but at once.
 
     What they have plotted for the exchange that is open is withdrawn.  Their ships
@@ -293,7 +293,7 @@ class Relieved(HostAct[Sky], seen_by=EVERYONE):
     says: ClassVar[str] = "{name} is relieved of command: {reason}"
     level: ClassVar[int] = 1
 
-    def refusal(self, sky: Sky) -> GradedError | None:
+    def refusal(self, sky: BattleState) -> GradedError | None:
         """Refuse to relieve somebody who has given up."""
         refused = super().refusal(sky)
         if refused is None and self.name in sky.conceded:
@@ -303,7 +303,7 @@ class Relieved(HostAct[Sky], seen_by=EVERYONE):
 
     def consequences(self, battle: Battle) -> Then:
         """Strike out what they plotted, and count them out."""
-        for entry in battle.state.docket:
+        for entry in battle.state.sealed_orders:
             if getattr(entry.act, "actor", "") == self.name:
                 yield Withdrawn(entry.act)
         yield Conceded(self.name)

@@ -12,7 +12,7 @@ from gloaming.games.fleet.battle.events.outcome import ObjectivesWeighed, Volley
 from gloaming.games.fleet.battle.objectives import progress
 from gloaming.games.fleet.battle.orders.fire_allocation import is_warming_up
 from gloaming.games.fleet.battle.standings import losses
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.kernel.agenda import Agenda, Batch, Fifo, Pending
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gloaming.kernel.resolver import Resolver
 
 
-Call = Callable[[Any], Event[Sky] | None]
+Call = Callable[[Any], Event[BattleState] | None]
 """Makes the event that calls a phase, from the state as it is by then; None if it is not due."""
 
 
@@ -33,7 +33,9 @@ class VolleySequence(Fifo):
     at a time, so that each sees what the one before it has changed.
     """
 
-    def __init__(self, calls: Iterable[Call], cause: int, together: type[Event[Sky]]) -> None:
+    def __init__(
+        self, calls: Iterable[Call], cause: int, together: type[Event[BattleState]]
+    ) -> None:
         super().__init__()
         self._calls = deque(calls)
         self._cause = cause
@@ -65,7 +67,7 @@ class VolleySequence(Fifo):
         return None
 
 
-class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):
+class ThrustAllocationPhase(Event[BattleState], seen_by=EVERYONE):
     """Formations deal their thrust out to speed and evasion."""
 
     says: ClassVar[str] = "thrust is allocated in volley {volley}"
@@ -75,7 +77,7 @@ class ThrustAllocationPhase(Event[Sky], seen_by=EVERYONE):
     volley: int
 
 
-class ManeuveringPhase(Event[Sky], seen_by=EVERYONE):
+class ManeuveringPhase(Event[BattleState], seen_by=EVERYONE):
     """Formations move, and ranges change."""
 
     says: ClassVar[str] = "formations manoeuvre in volley {volley}"
@@ -85,7 +87,7 @@ class ManeuveringPhase(Event[Sky], seen_by=EVERYONE):
     volley: int
 
 
-class FiringPhase(Event[Sky], seen_by=EVERYONE):
+class FiringPhase(Event[BattleState], seen_by=EVERYONE):
     """Everybody fires at once."""
 
     says: ClassVar[str] = "the firing phase of volley {volley} begins"
@@ -95,7 +97,7 @@ class FiringPhase(Event[Sky], seen_by=EVERYONE):
     volley: int
 
 
-class FireSpent(Event[Sky], seen_by=REFEREE):
+class FireSpent(Event[BattleState], seen_by=REFEREE):
     """Everybody has fired, and some of it has done nothing."""
 
     says: ClassVar[str] = "the fire of volley {volley} is spent"
@@ -105,7 +107,7 @@ class FireSpent(Event[Sky], seen_by=REFEREE):
     volley: int
 
 
-class DamageControlPhase(Event[Sky], seen_by=EVERYONE):
+class DamageControlPhase(Event[BattleState], seen_by=EVERYONE):
     """Repair parties go to work."""
 
     says: ClassVar[str] = "damage control goes to work in volley {volley}"
@@ -115,7 +117,7 @@ class DamageControlPhase(Event[Sky], seen_by=EVERYONE):
     volley: int
 
 
-class DeparturePhase(Event[Sky], seen_by=EVERYONE):
+class DeparturePhase(Event[BattleState], seen_by=EVERYONE):
     """Ships whose jump drives are warm leave; it comes only where somebody has plotted to."""
 
     says: ClassVar[str] = "ships jump out in volley {volley}"
@@ -125,7 +127,7 @@ class DeparturePhase(Event[Sky], seen_by=EVERYONE):
     volley: int
 
 
-class Volley(Event[Sky], seen_by=EVERYONE):
+class Volley(Event[BattleState], seen_by=EVERYONE):
     """A volley is resolved: four phases, each when the one before it is done.
 
     Ships that jump out leave after them, and are counted when the volley ends.
@@ -137,7 +139,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
     exchange: int
     volley: int
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Begin with nobody having moved and nothing in flight."""
         sky.volley = self.volley
         sky.rolled.clear()
@@ -150,7 +152,7 @@ class Volley(Event[Sky], seen_by=EVERYONE):
         sky.struck.clear()
         sky.receiving.clear()
 
-    def agenda(self, sky: Sky) -> Agenda:
+    def agenda(self, sky: BattleState) -> Agenda:
         """Call the phases in turn, then end the volley."""
         when = (self.exchange, self.volley)
         weighed = (lambda now: ObjectivesWeighed(*when, progress(now)),) if sky.objectives else ()

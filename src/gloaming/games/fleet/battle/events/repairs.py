@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from gloaming.games.fleet.battle.events.harm import UnitChanged
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.ships.condition import Status
 from gloaming.games.fleet.ships.damage import Job, mend
 from gloaming.kernel.event import EVERYONE, REFEREE, Event
 from gloaming.text.phrase import Phrase, Several, say
 
 
-class DamageControlAssigned(Event[Sky], seen_by=EVERYONE):
+class DamageControlAssigned(Event[BattleState], seen_by=EVERYONE):
     """A unit's repair parties are sent to systems."""
 
     says: ClassVar[str] = "{unit} sends its parties to work"
@@ -42,12 +42,12 @@ class SystemRepaired(UnitChanged, seen_by=EVERYONE):
     parties: int
     die: int
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Bring it back to service."""
         mend(sky.units[self.unit], self.system)
 
 
-class RepairFailed(Event[Sky], seen_by=EVERYONE):
+class RepairFailed(Event[BattleState], seen_by=EVERYONE):
     """A repair fails."""
 
     says: ClassVar[str] = "{unit} fails to repair #{system} (die {die}, parties {parties})"
@@ -60,7 +60,7 @@ class RepairFailed(Event[Sky], seen_by=EVERYONE):
     die: int
 
 
-class ReactorWatched(Event[Sky], seen_by=REFEREE):
+class ReactorWatched(Event[BattleState], seen_by=REFEREE):
     """A damaged power core is not repaired when the parties are done."""
 
     waits: ClassVar[bool] = True
@@ -70,7 +70,7 @@ class ReactorWatched(Event[Sky], seen_by=REFEREE):
 
     unit: str
 
-    def moot(self, sky: Sky) -> bool:
+    def moot(self, sky: BattleState) -> bool:
         """Tell whether the core is mended, or no longer aboard."""
         unit = sky.units[self.unit]
         core = unit.blueprint.core["power_core"]
@@ -78,7 +78,7 @@ class ReactorWatched(Event[Sky], seen_by=REFEREE):
         return not critical or not unit.alive or unit.condition.core_dumped
 
 
-class ReactorCheck(Event[Sky], seen_by=EVERYONE):
+class ReactorCheck(Event[BattleState], seen_by=EVERYONE):
     """A die is thrown for a critical power core."""
 
     says: ClassVar[str] = "{unit}'s power core is {outcome} (die {die})"
@@ -96,7 +96,7 @@ class ReactorCheck(Event[Sky], seen_by=EVERYONE):
         return say("{unit}'s power core cannot be held (die {die})", unit=self.unit, die=self.die)
 
 
-class ReactorExploded(Event[Sky], seen_by=EVERYONE):
+class ReactorExploded(Event[BattleState], seen_by=EVERYONE):
     """A unit's power core explodes."""
 
     says: ClassVar[str] = "{unit}'s power core explodes"
@@ -107,7 +107,7 @@ class ReactorExploded(Event[Sky], seen_by=EVERYONE):
     formation: str
 
 
-class CoreDumped(Event[Sky], seen_by=EVERYONE):
+class CoreDumped(Event[BattleState], seen_by=EVERYONE):
     """A crew throws its power core overboard."""
 
     says: ClassVar[str] = "{unit} dumps its power core"
@@ -115,12 +115,12 @@ class CoreDumped(Event[Sky], seen_by=EVERYONE):
 
     unit: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Do without power from now on."""
         sky.units[self.unit].condition.dump_core()
 
 
-class ShipAbandoned(Event[Sky], seen_by=EVERYONE):
+class ShipAbandoned(Event[BattleState], seen_by=EVERYONE):
     """A crew leaves its ship, and its core is likelier to explode."""
 
     says: ClassVar[str] = "{unit} is abandoned"
@@ -128,7 +128,7 @@ class ShipAbandoned(Event[Sky], seen_by=EVERYONE):
 
     unit: str
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Count a volley without a crew."""
         sky.units[self.unit].condition.abandoned += 1
 
@@ -140,7 +140,7 @@ class ShipUnmanned(ShipAbandoned, seen_by=EVERYONE):
     level: ClassVar[int] = 3
 
 
-class LifeSupportFailed(Event[Sky], seen_by=EVERYONE):
+class LifeSupportFailed(Event[BattleState], seen_by=EVERYONE):
     """The air of a unit has run out."""
 
     says: ClassVar[str] = "{unit}'s air has run out"
@@ -150,7 +150,7 @@ class LifeSupportFailed(Event[Sky], seen_by=EVERYONE):
     unit: str
 
 
-class ArmourRegrown(Event[Sky], seen_by=EVERYONE):
+class ArmourRegrown(Event[BattleState], seen_by=EVERYONE):
     """Regenerating armour grows back, or burns out."""
 
     says: ClassVar[str] = "{unit}'s armour grows {grown} boxes back and burns {burnt} out ({dice})"
@@ -162,7 +162,7 @@ class ArmourRegrown(Event[Sky], seen_by=EVERYONE):
     grown: int
     burnt: int
 
-    def apply(self, sky: Sky) -> None:
+    def apply(self, sky: BattleState) -> None:
         """Grow the boxes; what is burnt out never comes back."""
         condition = sky.units[self.unit].condition
         condition.armour[self.layer] += self.grown

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gloaming.games.fleet.battle.orders.firing import Defend, Fire, Overload
 
 if TYPE_CHECKING:
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
     from gloaming.games.fleet.ships.unit import Unit
 
 
@@ -24,7 +24,7 @@ class Allotment(NamedTuple):
     system: int = 0
 
 
-def fire_orders(sky: Sky, unit: str, formation: str) -> list[Fire]:
+def fire_orders(sky: BattleState, unit: str, formation: str) -> list[Fire]:
     """List the fire orders a unit follows, primary ones first: its own, or its formation's."""
     orders = sky.plotted("fire", unit) or sky.plotted("fire", formation)
     found = [order for order in orders if isinstance(order, Fire)]
@@ -34,7 +34,7 @@ def fire_orders(sky: Sky, unit: str, formation: str) -> list[Fire]:
     return found if len(found) < 2 else sorted(found, key=_rank)
 
 
-def aim_of(sky: Sky, formation: str, order: Fire) -> str:
+def aim_of(sky: BattleState, formation: str, order: Fire) -> str:
     """Name the formation that an order means now; nothing where it means none."""
     target = find_nearest(sky, formation) if order.nearest else order.target
     if target and order.within and sky.distance(formation, target) > order.within:
@@ -42,7 +42,7 @@ def aim_of(sky: Sky, formation: str, order: Fire) -> str:
     return target
 
 
-def find_nearest(sky: Sky, formation: str) -> str:
+def find_nearest(sky: BattleState, formation: str) -> str:
     """Name the enemy to fire at: in range before out of range, ships before craft, the nearest."""
     reach = max(
         (
@@ -68,7 +68,7 @@ def _rank(order: Fire) -> tuple[bool, bool, str, int]:
     return not order.primary, not order.weapons, order.target, order.control
 
 
-def targets_of(sky: Sky, formation: str) -> dict[str, str]:
+def targets_of(sky: BattleState, formation: str) -> dict[str, str]:
     """Name the formations that a formation or any unit of it is to fire at, with a priority."""
     found: dict[str, str] = {}
     for order in heeded(sky, formation):
@@ -78,7 +78,7 @@ def targets_of(sky: Sky, formation: str) -> dict[str, str]:
     return found
 
 
-def heeded(sky: Sky, formation: str) -> list[Fire]:
+def heeded(sky: BattleState, formation: str) -> list[Fire]:
     """List the fire orders that anybody in a formation follows: its own, then those of ships."""
     roster = sky.roster
     own = [sky.plotted("fire", roster[n]) for n in sky.formations[formation].present]
@@ -86,7 +86,7 @@ def heeded(sky: Sky, formation: str) -> list[Fire]:
     return [order for orders in (common, *own) for order in orders if isinstance(order, Fire)]
 
 
-def allot(sky: Sky, unit: Unit, formation: str) -> list[Allotment]:
+def allot(sky: BattleState, unit: Unit, formation: str) -> list[Allotment]:
     """Allot all the fire of a unit in this volley."""
     orders = fire_orders(sky, unit.name, formation)
     if not orders:
@@ -128,7 +128,7 @@ def _first_control(unit: Unit) -> int:
     return 0
 
 
-def on_guard(sky: Sky, unit: Unit, formation: str) -> set[int]:
+def on_guard(sky: BattleState, unit: Unit, formation: str) -> set[int]:
     """Number the mounts of a unit that are set to point defence."""
     found: set[int] = set()
     for order in sky.plotted("defend", unit.name) or sky.plotted("defend", formation):
@@ -146,7 +146,7 @@ def _able(unit: Unit) -> Iterable[int]:
     return [part.id for part, kind in unit.weapons() if kind.defender(part) is not None]
 
 
-def overloaded(sky: Sky, unit: Unit, weapon: int) -> bool:
+def overloaded(sky: BattleState, unit: Unit, weapon: int) -> bool:
     """Tell whether a tube is overloaded: plotted so, and not fired in the volley before."""
     if weapon not in unit.blueprint.remembered:
         return False
@@ -156,30 +156,30 @@ def overloaded(sky: Sky, unit: Unit, weapon: int) -> bool:
     return any(isinstance(plot, Overload) and weapon in plot.weapons for plot in plots)
 
 
-def is_cloaked(sky: Sky, unit: Unit) -> bool:
+def is_cloaked(sky: BattleState, unit: Unit) -> bool:
     """Tell whether a unit is cloaked in this volley."""
     if not unit.blueprint.cloaks:
         return False
     return bool(sky.plotted("cloak", unit.name)) and any(True for _ in unit.working("cloak"))
 
 
-def is_active(sky: Sky, unit: Unit) -> bool:
+def is_active(sky: BattleState, unit: Unit) -> bool:
     """Tell whether a hidden unit searches openly in this volley."""
     return bool(sky.plotted("activate", unit.name))
 
 
-def is_screening(sky: Sky, formation: str) -> bool:
+def is_screening(sky: BattleState, formation: str) -> bool:
     """Tell whether a formation of small craft screens another in this volley."""
     return bool(sky.plotted("screen", formation))
 
 
-def is_jamming(sky: Sky, unit: Unit) -> bool:
+def is_jamming(sky: BattleState, unit: Unit) -> bool:
     """Tell whether a unit runs area ECM in this volley."""
     if not unit.blueprint.lends:
         return False
     return bool(sky.plotted("jam", unit.name)) and any(True for _ in unit.working("area_ecm"))
 
 
-def is_warming_up(sky: Sky, formation: str) -> bool:
+def is_warming_up(sky: BattleState, formation: str) -> bool:
     """Tell whether a formation warms its jump drives up in this volley."""
     return bool(sky.plotted("jump", formation))

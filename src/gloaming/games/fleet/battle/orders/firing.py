@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import ClassVar, Final
 
 from gloaming.games.fleet.battle.order import Order, Scope, check_number, check_target
-from gloaming.games.fleet.battle.state import Sky, unknown
+from gloaming.games.fleet.battle.state import BattleState, unknown
 from gloaming.games.fleet.designs.kinds import SheetSection, find_kind
 from gloaming.games.fleet.ships.unit import Unit
 from gloaming.kernel.event import ACTOR
@@ -77,7 +77,7 @@ class Fire(Order, seen_by=ACTOR):
             told = say("{told} in volley {volley}", told=told, volley=self.volley)
         return told
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse fire at friends, with what is not aboard, or by more controls than there are."""
         own = sky.home.get(self.subject, self.subject)
         self._examine_reach()
@@ -112,7 +112,7 @@ class Fire(Order, seen_by=ACTOR):
                 accepted=(say("{least} to {most}", least=1, most=FARTHEST),),
             )
 
-    def _examine_nearest(self, sky: Sky, own: str) -> None:
+    def _examine_nearest(self, sky: BattleState, own: str) -> None:
         """Refuse fire at the nearest that names a ship, or that could mean a formation."""
         called = [name for name in sky.formations if name.casefold() == NEAREST]
         if self.on or self.system or called:
@@ -124,7 +124,7 @@ class Fire(Order, seen_by=ACTOR):
             )
         self._examine_mounts(sky, own)
 
-    def _examine_mounts(self, sky: Sky, own: str) -> None:
+    def _examine_mounts(self, sky: BattleState, own: str) -> None:
         """Refuse mounts and fire controls that are not aboard, or have something else to do."""
         if self.subject not in sky.units:
             if self.weapons or self.control:
@@ -147,7 +147,7 @@ class Fire(Order, seen_by=ACTOR):
         guarding = [act for act in self.together(sky, Defend) if isinstance(act, Defend)]
         check_once(self, unit, {number for act in guarding for number in act.weapons})
 
-    def _examine_named(self, sky: Sky) -> None:
+    def _examine_named(self, sky: BattleState) -> None:
         if not self.on:
             if self.system:
                 raise Illegal(
@@ -178,7 +178,7 @@ class Fire(Order, seen_by=ACTOR):
                 ),
             )
 
-    def _examine_beside(self, sky: Sky, controls: int) -> None:
+    def _examine_beside(self, sky: BattleState, controls: int) -> None:
         """Refuse to fire a mount twice, or at more formations than can be aimed at."""
         others = [act for act in self.beside(sky) if isinstance(act, Fire)]
         check_once(self, self.unit(sky), {number for act in others for number in act.weapons})
@@ -195,7 +195,7 @@ class Fire(Order, seen_by=ACTOR):
                 accepted=tuple(sorted(act.target for act in others)),
             )
 
-    def _examine_control(self, sky: Sky, controls: dict[int, int]) -> None:
+    def _examine_control(self, sky: BattleState, controls: dict[int, int]) -> None:
         """Refuse to aim one fire control at more than it can follow."""
         others = [act for act in self.beside(sky) if isinstance(act, Fire)]
         same = [act for act in others if act.control == self.control]
@@ -230,7 +230,7 @@ class Defend(Order, seen_by=ACTOR):
     weapons: tuple[int, ...] = ()
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse mounts that shoot nothing down."""
         if not self.weapons:
             return
@@ -266,7 +266,7 @@ class Overload(Order, seen_by=ACTOR):
     weapons: tuple[int, ...]
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse mounts that cannot be overloaded."""
         unit = self.unit(sky)
         check_mounts(unit, self.weapons)
@@ -288,7 +288,7 @@ class Cloak(Order, seen_by=ACTOR):
 
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a ship that has no cloak."""
         check_fitted(self.unit(sky), "cloak")
 
@@ -303,7 +303,7 @@ class Jam(Order, seen_by=ACTOR):
 
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a ship that has no area ECM."""
         check_fitted(self.unit(sky), "area_ecm")
 
@@ -318,7 +318,7 @@ class Activate(Order, seen_by=ACTOR):
 
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a ship that has nothing to give up."""
         if self.unit(sky).stealth < 2:
             raise Illegal(

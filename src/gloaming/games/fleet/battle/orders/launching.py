@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gloaming.games.fleet.battle.order import Order, Scope, check_number, check_target
 from gloaming.games.fleet.battle.scenarios import is_name
-from gloaming.games.fleet.battle.state import Sky, unknown
+from gloaming.games.fleet.battle.state import BattleState, unknown
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.games.fleet.ships.fighters import Craft
 from gloaming.kernel.event import ACTOR
@@ -35,7 +35,7 @@ class Launch(Order, seen_by=ACTOR):
         """Tell launches from different bays apart."""
         return (self.bay,)
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a bay that is empty or shut, and a name that is taken."""
         if not sky.options.fighters:
             raise Illegal("illegal/option", say("small craft are not in play at this table"))
@@ -53,7 +53,7 @@ class Launch(Order, seen_by=ACTOR):
         names = {*sky.names()}
         names |= {
             entry.act.group
-            for entry in sky.docket
+            for entry in sky.sealed_orders
             if isinstance(entry.act, Launch)
             and entry.act.actor == self.actor
             and entry.act.slot() != self.slot()
@@ -82,7 +82,7 @@ class Recover(Order, seen_by=ACTOR):
     carrier: str
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a unit that is no group, and a ship without room."""
         check_craft(sky, self.subject)
         if self.carrier not in sky.units:
@@ -113,7 +113,7 @@ class Again(Order, seen_by=ACTOR):
     course: Course
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse ships, and courses that lead nowhere."""
         check_all_craft(sky, self.subject)
         check_target(sky, self.subject, self.target)
@@ -141,7 +141,7 @@ class ScreenFormation(Order, seen_by=ACTOR):
     target: str
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse ships, and screens for the enemy."""
         check_all_craft(sky, self.subject)
         check_target(sky, self.subject, self.target)
@@ -156,7 +156,7 @@ class ScreenFormation(Order, seen_by=ACTOR):
             )
 
 
-def check_craft(sky: Sky, unit: str) -> None:
+def check_craft(sky: BattleState, unit: str) -> None:
     """Complain of a unit that is no group of small craft."""
     if not sky.options.fighters:
         raise Illegal("illegal/option", say("small craft are not in play at this table"))
@@ -166,19 +166,19 @@ def check_craft(sky: Sky, unit: str) -> None:
         )
 
 
-def check_all_craft(sky: Sky, formation: str) -> None:
+def check_all_craft(sky: BattleState, formation: str) -> None:
     """Complain of a formation that is not of small craft alone."""
     for unit in sky.members(formation):
         check_craft(sky, unit.name)
 
 
-def empty_bays(sky: Sky, unit: str) -> list[int]:
+def empty_bays(sky: BattleState, unit: str) -> list[int]:
     """Number the bays of a unit that are empty and still open."""
     ship = sky.units[unit]
     return [part.id for part in ship.working("fighter_bay") if not ship.condition.loads[part.id]]
 
 
-def bays_of(sky: Sky, unit: str) -> list[int]:
+def bays_of(sky: BattleState, unit: str) -> list[int]:
     """Number the bays of a unit that have a group in them."""
     ship = sky.units[unit]
     return [part.id for part in ship.working("fighter_bay") if ship.condition.loads[part.id]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.games.fleet.battle.order import Order, Scope
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.kernel.event import ACTOR
 from gloaming.text.errors import Illegal
 from gloaming.text.phrase import say
@@ -19,7 +19,7 @@ class Retire(Order, seen_by=ACTOR):
     lasting: ClassVar[bool] = True
     about: ClassVar[str] = "FORMATION retire"
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse where the scenario has no reserve."""
         if sky.scenario is None or not sky.scenario.reserve:
             raise Illegal("illegal/no-reserve", say("this scenario has no reserve"))
@@ -37,7 +37,7 @@ class Enter(Order, seen_by=ACTOR):
     lasting: ClassVar[bool] = True
     about: ClassVar[str] = "FORMATION enter"
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a formation that is in the battle."""
         if not self.formation(sky).away:
             raise Illegal(
@@ -60,7 +60,7 @@ class Jump(Order, seen_by=ACTOR):
 
     volley: int
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse where the scenario knows no jump, or nobody has a drive for it."""
         if sky.scenario is None or not sky.scenario.jump:
             raise Illegal("illegal/no-jump", say("nobody can jump out of this scenario"))
@@ -88,7 +88,7 @@ class Detach(Order, seen_by=ACTOR):
     lasting: ClassVar[bool] = True
     about: ClassVar[str] = "UNIT detach"
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse the last of a formation."""
         mates = [unit for unit in sky.members(sky.home[self.subject]) if unit.alive]
         if len(mates) < 2:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import ClassVar
 
 from gloaming.games.fleet.battle.order import Order, Scope, check_target
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.games.fleet.rules.dice import cap_evasion
 from gloaming.games.fleet.rules.distances import Course
 from gloaming.games.fleet.rules.hit_shares import POINTS_PER_SURPLUS
@@ -31,7 +31,7 @@ class Burn(Order, seen_by=ACTOR):
     evasion: int
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a split that the thrust of today does not allow."""
         units = [unit for unit in sky.members(self.subject) if unit.alive]
         thrust = find_thrust(units, sky.options)
@@ -94,7 +94,7 @@ class Steer(Order, seen_by=ACTOR):
             told = say("{told} in volley {volley}", told=told, volley=self.volley)
         return told
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse a course that contradicts another of the same volley."""
         check_target(sky, self.subject, self.target)
         others = [act for act in self.beside(sky) if isinstance(act, Steer)]
@@ -129,7 +129,7 @@ class Shift(Order, seen_by=ACTOR):
 
     points: int
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse more than its surplus thrust pays for."""
         unit = self.unit(sky)
         mates = [mate for mate in sky.members(sky.home[self.subject]) if mate.alive]

@@ -24,7 +24,7 @@ from gloaming.games.fleet.rules.distances import Course
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gloaming.games.fleet.battle.state import Sky
+    from gloaming.games.fleet.battle.state import BattleState
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Offer(msgspec.Struct, frozen=True):
     """Whether the order says more than that it is given: a volley, a mount, points."""
 
 
-def offers(sky: Sky, player: str) -> list[Offer]:
+def offers(sky: BattleState, player: str) -> list[Offer]:
     """List what a player may order now; each kind of order once for all it can be about."""
     if player not in sky.commanders or sky.phase != EXCHANGE:
         return []
@@ -53,7 +53,7 @@ def says_more(order: Order) -> bool:
     return len(order.__struct_fields__) > len(Order.__struct_fields__)
 
 
-def _examples(sky: Sky, player: str) -> Iterator[Order]:
+def _examples(sky: BattleState, player: str) -> Iterator[Order]:
     """Make one order of each kind for everything it could be about; some may be refused."""
     first = sky.volleys().start
     for name in sky.fleet(player):
@@ -80,7 +80,7 @@ def _examples(sky: Sky, player: str) -> Iterator[Order]:
     yield Concede(player, player)
 
 
-def _unit_examples(sky: Sky, player: str, name: str, enemies: list[str]) -> Iterator[Order]:
+def _unit_examples(sky: BattleState, player: str, name: str, enemies: list[str]) -> Iterator[Order]:
     unit = sky.units[name]
     for enemy in enemies[:1]:
         yield Fire(player, name, enemy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloaming.games.fleet.battle.order import Order, Scope, check_number
-from gloaming.games.fleet.battle.state import Sky
+from gloaming.games.fleet.battle.state import BattleState
 from gloaming.kernel.event import ACTOR
 from gloaming.text.errors import Illegal
 from gloaming.text.phrase import say
@@ -26,7 +26,7 @@ class Repair(Order, seen_by=ACTOR):
     systems: tuple[int, ...]
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse systems that are not aboard."""
         known = sky.units[self.subject].blueprint.by_id
         for number in self.systems:
@@ -44,7 +44,7 @@ class Dump(Order, seen_by=ACTOR):
 
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse where core systems are not in play."""
         _check_core(sky)
 
@@ -62,11 +62,11 @@ class Abandon(Order, seen_by=ACTOR):
 
     volley: int = 0
 
-    def examine(self, sky: Sky) -> None:
+    def examine(self, sky: BattleState) -> None:
         """Refuse where core systems are not in play."""
         _check_core(sky)
 
 
-def _check_core(sky: Sky) -> None:
+def _check_core(sky: BattleState) -> None:
     if not sky.options.core_systems:
         raise Illegal("illegal/option", say("core systems are not in play at this table"))

@@ -110,4 +110,4 @@ def _mistaken(part: Part) -> Iterable[Mistaken]:
 def _twists(part: Part) -> bool:
     """Tell whether somebody can do what makes results wrong."""
     actions = [power.action for role in part.roles for power in role.abilities.values()]
-    return any(a.standing in TWISTS or Aspect.GUISE in a.alters for a in actions)
+    return any(a.action_class in TWISTS or Aspect.GUISE in a.alters for a in actions)

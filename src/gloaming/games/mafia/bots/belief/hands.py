@@ -181,7 +181,7 @@ def _dealt(roles: Mapping[str, int], seats: int, known: Counter[str]) -> float:
 
 def _guards(role: str) -> bool:
     """Tell whether a role keeps others alive."""
-    return any(power.action.kindly for power in spelt(role).role.abilities.values())
+    return any(power.action.helpful for power in spelt(role).role.abilities.values())
 
 
 def plain_name(role: str) -> str:

@@ -32,7 +32,7 @@ from gloaming.games.mafia.rules.findings import (
 from gloaming.games.mafia.rules.killing import Obituary
 from gloaming.games.mafia.rules.lynching import Dropped, Judged, Nominated
 from gloaming.games.mafia.rules.seating import RulesSet, Seated, SeatList
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.switches import Rules
 from gloaming.games.mafia.rules.table_rules import Stillness
 from gloaming.games.mafia.rules.talk import SUGGEST, Claim, Talk
@@ -84,7 +84,7 @@ class VotingDay(Struct, frozen=True):
 class Mind:
     """Everything a player remembers, made from their view alone."""
 
-    def __init__(self, name: str, seen: Sequence[Event[Table]] = ()) -> None:
+    def __init__(self, name: str, seen: Sequence[Event[MafiaState]] = ()) -> None:
         self.name, self.rules = name, Rules()
         self.role, self.side = "", TOWN
         self.friends: set[str] = set()
@@ -134,25 +134,25 @@ class Mind:
         """Who has done something in this round."""
         # All votes of today, those that were moved later too, each with its round.
         self._votes: list[tuple[int, Vote]] = []
-        self._seen: tuple[Event[Table], ...] = ()
+        self._seen: tuple[Event[MafiaState], ...] = ()
         self.learn(seen)
 
-    def learn(self, seen: Sequence[Event[Table]]) -> None:
+    def learn(self, seen: Sequence[Event[MafiaState]]) -> None:
         """Take in what is new of all that was seen so far."""
         for event in seen[len(self._seen) :]:
             self._remember(event)
         self._seen = tuple(seen)
 
-    def note(self, news: Sequence[Event[Table]]) -> None:
+    def note(self, news: Sequence[Event[MafiaState]]) -> None:
         """Take in what is new, for one who is told only that."""
         for event in news:
             self._remember(event)
 
-    def recalls(self, seen: Sequence[Event[Table]]) -> bool:
+    def recalls(self, seen: Sequence[Event[MafiaState]]) -> bool:
         """Tell whether what was seen begins with what one remembers: time may be turned back."""
         return tuple(seen[: len(self._seen)]) == self._seen
 
-    def _remember(self, event: Event[Table]) -> None:
+    def _remember(self, event: Event[MafiaState]) -> None:
         remember = HEEDED.get(type(event))
         if remember is not None:
             getattr(self, remember)(event)
@@ -188,7 +188,7 @@ class Mind:
         self.answers.append(event)
         self._told.append(self.page)
 
-    def _note_deed(self, event: Submitted[Table]) -> None:
+    def _note_deed(self, event: Submitted[MafiaState]) -> None:
         act = event.act
         if not isinstance(act, Action):
             return
@@ -198,7 +198,7 @@ class Mind:
             self.taken[act.verb] = act.actor
             self.wished[act.actor] = act.target
 
-    def _note_withdrawal(self, event: Withdrawn[Table]) -> None:
+    def _note_withdrawal(self, event: Withdrawn[MafiaState]) -> None:
         """Forget what a friend does not do any more."""
         act = event.act
         if isinstance(act, Action) and act.faction and self.taken.get(act.verb) == act.actor:
@@ -401,7 +401,7 @@ def _is_town(shown: Epitaph) -> bool | None:
     return (shown.faction or spelt(shown.title.words).side.side) == TOWN
 
 
-HEEDED: Final[Mapping[type[Event[Table]], str]] = {
+HEEDED: Final[Mapping[type[Event[MafiaState]], str]] = {
     **dict.fromkeys((Seated, Became, Recast, Converted, Promoted, Succession), "_become"),
     **dict.fromkeys((Scheduled, RulesSet, SeatList, Introduced, Dealt, Announcement), "_sit_down"),
     **dict.fromkeys((Vote, Unvote, Nominated, Dropped, Judged), "_follow"),

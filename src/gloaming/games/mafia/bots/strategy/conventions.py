@@ -24,7 +24,7 @@ from gloaming.games.mafia.content.roles.investigative import Investigate
 from gloaming.games.mafia.rules.answers import Told
 from gloaming.games.mafia.rules.findings import IS_TOWN, NOT_TOWN, Finding
 from gloaming.games.mafia.rules.killing import Kill
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import Claim
 from gloaming.games.mafia.rules.votes import GUILTY, INNOCENT, NO_LYNCH
 from gloaming.kernel.event import Event
@@ -39,7 +39,7 @@ class StrayBot(FoolBot):
     """Votes for anyone and acts on anyone, and only knows better than to harm a known friend."""
 
     def decide(
-        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[MafiaState]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Speak, vote and act, as far as one is asked to."""
         mind = self.mind(seen)
@@ -87,7 +87,7 @@ class StrayBot(FoolBot):
     def _at(self, choice: Choice, wanted: Iterable[str], mind: Mind, rng: Random) -> Decision:
         """Do something to one of those wanted, or else to anyone."""
         pool = list(choice.targets)
-        if not action_of(choice).kindly and mind.side == "mafia":
+        if not action_of(choice).helpful and mind.side == "mafia":
             pool = [n for n in pool if n not in mind.friends and n != self.name] or pool
         liked = [name for name in wanted if name in pool]
         decided = at_random(choice, rng)
@@ -169,11 +169,11 @@ class FollowingBot(StrayBot):
     def aim(self, mind: Mind, choice: Choice, rng: Random) -> Decision | None:
         """Look at somebody new, keep those safe who have spoken, and shoot convicts."""
         if mind.side == "mafia":
-            return self._at(choice, [] if action_of(choice).kindly else self.prey(mind), mind, rng)
+            return self._at(choice, [] if action_of(choice).helpful else self.prey(mind), mind, rng)
         if choice.verb == Investigate.verb:
             known = {told.about for told in self._found(mind)}
             return self._at(choice, [n for n in mind.living if n not in known], mind, rng)
-        if action_of(choice).kindly:
+        if action_of(choice).helpful:
             return self._at(choice, self.believed(mind), mind, rng)
         return self._at(choice, self.convicts(mind), mind, rng)
 

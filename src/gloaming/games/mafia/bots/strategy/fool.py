@@ -11,7 +11,7 @@ from gloaming.games.mafia.bots.belief.mind import Mind
 from gloaming.games.mafia.rules.action import ACTIONS, Action
 from gloaming.games.mafia.rules.casting import spelt
 from gloaming.games.mafia.rules.findings import Finding, write
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.kernel.event import Event
 from gloaming.text.phrase import Phrase
 
@@ -70,7 +70,7 @@ class FoolBot:
         self.seed = seed
         self._mind = Mind(name)
 
-    def mind(self, seen: Sequence[Event[Table]]) -> Mind:
+    def mind(self, seen: Sequence[Event[MafiaState]]) -> Mind:
         """Return what one makes of all that was seen; what is remembered is not gone over again."""
         if not self._mind.recalls(seen):
             self._mind = Mind(self.name)
@@ -82,7 +82,7 @@ class FoolBot:
         return Random(f"{self.seed}/{self.name}/{seen}/{turn}")
 
     def decide(
-        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[MafiaState]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Vote once for anybody; use every ability on anybody."""
         rng = self.rng(len(seen), turn)

@@ -204,8 +204,8 @@ def _aim(outlook: Outlook, choice: Choice, rng: Random) -> Decision | None:
         target = wish
     elif not outlook.skill.weighs:
         strangers = [name for name in options if name not in outlook.friends]
-        kindly = action_of(choice).kindly
-        target = rng.choice(options if kindly else strangers or options)
+        helpful = action_of(choice).helpful
+        target = rng.choice(options if helpful else strangers or options)
     elif outlook.is_town:
         target = _for_the_town(outlook, choice, options, rng)
     else:
@@ -221,7 +221,7 @@ def _for_the_town(outlook: Outlook, choice: Choice, options: Sequence[str], rng:
     if act.deadly:
         target = max(others, key=lambda name: guilt[name])
         return target if guilt[target] >= SHOOTS else ""  # most shots in the dark hit a friend
-    if act.kindly:
+    if act.helpful:
         bonus = 0.0 if act.hampers else POWER
         worth = {
             n: _worth(outlook, n, bonus) - mind.routine(choice.verb, n) / ROUTINE for n in others
@@ -245,16 +245,16 @@ def _worth(outlook: Outlook, name: str, bonus: float = POWER) -> float:
 def _against_it(outlook: Outlook, choice: Choice, options: Sequence[str], rng: Random) -> str:
     act, mind = action_of(choice), outlook.mind
     strangers = [n for n in options if n not in outlook.friends and n != mind.name]
-    if act.kindly and mind.side == MAFIA:
+    if act.helpful and mind.side == MAFIA:
         strangers = [name for name in options if name in outlook.friends] or strangers
     if not strangers:
         return rng.choice(options)
     if act.inquires:
         known = {told.about for told in mind.answers}
         return rng.choice([name for name in strangers if name not in known] or strangers)
-    if outlook.skill.bluffs and not act.kindly:
+    if outlook.skill.bluffs and not act.helpful:
         worth = (prey if act.deadly else hindrance)(outlook, strangers)
         return max(strangers, key=lambda n: worth[n] + WHIM * rng.random())
     ranked = sorted(strangers, key=lambda n: -_worth(outlook, n) - WHIM * rng.random())
     # A player who is to die tonight need not be hindered as well.
-    return ranked[0] if act.deadly or act.kindly else ranked[1 % len(ranked)]
+    return ranked[0] if act.deadly or act.helpful else ranked[1 % len(ranked)]

@@ -15,7 +15,7 @@ from gloaming.games.mafia.bots.strategy.day import DayTalk, SpokenRemark
 from gloaming.games.mafia.bots.strategy.fool import FoolBot, is_deed
 from gloaming.games.mafia.bots.strategy.night import night_orders, plans
 from gloaming.games.mafia.bots.strategy.phrasing import telling_ways, ways_shared_out, worded
-from gloaming.games.mafia.rules.state import Table
+from gloaming.games.mafia.rules.state import MafiaState
 from gloaming.games.mafia.rules.talk import key_of
 from gloaming.kernel.event import Event
 from gloaming.text.phrase import current_voice
@@ -34,7 +34,7 @@ class WorldBot(FoolBot):
 
     # -- an agent
 
-    def observe(self, news: Sequence[Event[Table]]) -> None:
+    def observe(self, news: Sequence[Event[MafiaState]]) -> None:
         """Take notice of what is new."""
         self._mind.note(news)
         self._count += len(news)
@@ -54,7 +54,7 @@ class WorldBot(FoolBot):
         return Answer(ask.number, tuple(orders), tuple(words))
 
     def decide(
-        self, seen: Sequence[Event[Table]], choices: Sequence[Choice], turn: int
+        self, seen: Sequence[Event[MafiaState]], choices: Sequence[Choice], turn: int
     ) -> list[Decision]:
         """Decide what to order, from all that was seen."""
         self.mind(seen)

@@ -11,15 +11,15 @@ from gloaming.games.mafia.rules.lynching import Lynch
 from gloaming.games.mafia.rules.role import Modifier
 from gloaming.games.mafia.rules.state import (
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
     instead,
     prevent,
 )
-from gloaming.kernel.event import but
+from gloaming.kernel.event import replace
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import FIRST, SELF, Mine
 
@@ -33,7 +33,7 @@ class Bulletproof(Modifier):
     switches = ("shields",)
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing or self.spent else instead(*self.wear())
 
 
@@ -44,8 +44,8 @@ class Macho(Modifier):
     switches = ("shields",)
 
     @before(Attack, Attack.target, SELF, rank=FIRST)
-    def bare(self, table: Table, attack: Attack) -> Answer:
-        return None if attack.piercing else instead(but(attack, piercing=True))
+    def bare(self, table: MafiaState, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(replace(attack, piercing=True))
 
 
 class Ascetic(KeepsOut, Modifier):
@@ -56,8 +56,8 @@ class Ascetic(KeepsOut, Modifier):
 
     alone = "villager"
 
-    def shuts_out(self, table: Table, action: Action) -> bool:
-        return action.standing is not ActionClass.KILL
+    def shuts_out(self, table: MafiaState, action: Action) -> bool:
+        return action.action_class is not ActionClass.KILL
 
 
 class RoleImmune(KeepsOut, Modifier):
@@ -74,7 +74,7 @@ class RoleImmune(KeepsOut, Modifier):
         role, _, ending = word.rpartition("-")
         return ending == "immune" and role_named(role.replace("-", " ")) is not None
 
-    def shuts_out(self, table: Table, action: Action) -> bool:
+    def shuts_out(self, table: MafiaState, action: Action) -> bool:
         named = role_named(self.word.removesuffix("-immune").replace("-", " "))
         return named is not None and table.seats[action.actor].holds(named, action.verb)
 
@@ -86,7 +86,7 @@ class Unlynchable(Modifier):
     countable = True
 
     @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
-    def spare(self, table: Table, lynch: Lynch) -> Answer:
+    def spare(self, table: MafiaState, lynch: Lynch) -> Answer:
         return None if self.spent else instead(*self.wear())
 
 
@@ -105,7 +105,7 @@ class Diseased(Modifier):
         struck = any((a.actor, a.target) == (death.killer, self.holder) for a in attacks)
         return self._infect(night.state, "" if struck else death.killer)
 
-    def _infect(self, table: Table, killer: str) -> Then:
+    def _infect(self, table: MafiaState, killer: str) -> Then:
         faction = table.seats[killer].faction if killer else None
         if faction is not None and faction.abilities:
             yield Infectious.on(self.holder, by=self.holder, other=faction.name)
@@ -122,5 +122,5 @@ class Infectious(Overnight):
     """The faction that killed the holder cannot kill in the following night."""
 
     @before(Kill, Kill.faction, Mine("other"))
-    def sicken(self, table: Table, kill: Kill) -> Answer:
+    def sicken(self, table: MafiaState, kill: Kill) -> Answer:
         return prevent if self.ripe(table) else None

@@ -14,7 +14,7 @@ from gloaming.games.mafia.rules.killing import Death
 from gloaming.games.mafia.rules.offers import free_slots, unavailable
 from gloaming.games.mafia.rules.role import Modifier, Role, shots
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.games.mafia.rules.table_rules import Daylight, compelled
 from gloaming.kernel.event import REFEREE, Event, Field
 from gloaming.kernel.phase import Closed, Ended
@@ -51,7 +51,7 @@ def idle_otherwise(role: type[Role], side: type[Faction]) -> Phrase | None:
     return say("{role:a} does not have two things to do", role=Term("role", role.spoken))
 
 
-def wrong_number(table: Table, power: Ability) -> Illegal:
+def wrong_number(table: MafiaState, power: Ability) -> Illegal:
     """Refuse an ability in a phase of the wrong number."""
     return Illegal(
         "illegal/wrong-number",
@@ -86,7 +86,7 @@ class OddNight(Modifier):
 
     misfit = staticmethod(idle_by_night)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         return None if table.calendar.number % 2 == 1 else wrong_number(table, power)
 
 
@@ -97,7 +97,7 @@ class EvenNight(Modifier):
 
     misfit = staticmethod(idle_by_night)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         return None if table.calendar.number % 2 == 0 else wrong_number(table, power)
 
 
@@ -112,7 +112,7 @@ class NightX(Modifier):
 
     misfit = staticmethod(idle_by_night)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         own = int(self.word.removeprefix("night-"))
         return None if table.calendar.number == own else wrong_number(table, power)
 
@@ -123,7 +123,7 @@ class Novice(Modifier):
     aliases = ("no-night-1",)
     misfit = staticmethod(idle_by_night)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         return wrong_number(table, power) if table.calendar.number == 1 else None
 
 
@@ -135,7 +135,7 @@ class NonConsecutive(Modifier):
 
     misfit = staticmethod(idle_by_night)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         used = [night for night, verb, _ in seat.deeds if verb == power.verb]
         if used and used[-1] == table.calendar.number - 1:
             return Illegal(
@@ -144,9 +144,9 @@ class NonConsecutive(Modifier):
         return None
 
 
-def besides(table: Table, act: Action) -> list[str]:
+def besides(table: MafiaState, act: Action) -> list[str]:
     """Name whom an ability is used on besides, where it may be used more than once tonight."""
-    acts = [entry.act for entry in table.docket if isinstance(entry.act, Action)]
+    acts = [entry.act for entry in table.sealed_orders if isinstance(entry.act, Action)]
     mine = [a for a in acts if (a.actor, a.verb) == (act.actor, act.verb) and not a.faction]
     return [each.target for each in mine if each.nth != act.nth and not each.resumed]
 
@@ -159,7 +159,7 @@ class Indecisive(Modifier):
 
     misfit = staticmethod(idle)
 
-    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
+    def refusal(self, table: MafiaState, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb][-1:]
         if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal(
@@ -177,7 +177,7 @@ class Roaming(Modifier):
 
     misfit = staticmethod(idle)
 
-    def refusal(self, table: Table, seat: Seat, act: Action) -> Illegal | None:
+    def refusal(self, table: MafiaState, seat: Seat, act: Action) -> Illegal | None:
         chosen = [target for _, verb, target in seat.deeds if verb == act.verb]
         if act.target and act.target in (*chosen, *besides(table, act)):
             return Illegal(
@@ -216,7 +216,7 @@ class Lazy(Modifier):
     misfit = staticmethod(idle)
 
     @before(Action, Action.actor, SELF)
-    def tire(self, table: Table, action: Action) -> Answer:
+    def tire(self, table: MafiaState, action: Action) -> Answer:
         if action.faction or action.force or not self.covers(table, action):
             return None
         # Those who die in this night count: it must not matter who is killed first.
@@ -272,14 +272,14 @@ class Activate(Action, seen_by=REFEREE):
         yield Activation(self.actor)
 
 
-class Activation(Event[Table], seen_by=Field("name")):
+class Activation(Event[MafiaState], seen_by=Field("name")):
     """A player's abilities are switched on."""
 
     says: ClassVar[str] = "the abilities of {name} are switched on"
 
     name: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Note it."""
         for modifier in table.seats[self.name].modifiers:
             if isinstance(modifier, Activated):
@@ -294,7 +294,7 @@ class Activated(Daylight, Modifier):
 
     misfit = staticmethod(idle)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         if self.on or power.verb == Activate.verb:
             return None
         return Illegal("illegal/not-activated", say("{verb} is not switched on", verb=power.verb))
@@ -319,12 +319,12 @@ class Combined(Modifier):
         seat = table.seats[self.holder]
         for nth in range(slots(table, self.holder)):
             acts = [power.action(seat.name, nth=nth) for power in seat.powers.values()]
-            chosen = [found.act for act in acts if (found := table.docket.find(act))]
+            chosen = [found.act for act in acts if (found := table.sealed_orders.find(act))]
             if chosen:
                 assert isinstance(chosen[0], Action)
                 yield from self._join(table, seat, chosen[0])
 
-    def _join(self, table: Table, seat: Seat, lead: Action) -> Then:
+    def _join(self, table: MafiaState, seat: Seat, lead: Action) -> Then:
         """Do everything else to the target of the first action."""
         for power in seat.powers.values():
             act = power.action(seat.name, lead.target, nth=lead.nth)
@@ -344,7 +344,7 @@ class Multitasking(Modifier):
     misfit = staticmethod(idle_otherwise)
 
 
-class Promotion(Event[Table], seen_by=Field("name")):
+class Promotion(Event[MafiaState], seen_by=Field("name")):
     """A backup takes over."""
 
     says: ClassVar[str] = "{name} takes over as {role}"
@@ -353,7 +353,7 @@ class Promotion(Event[Table], seen_by=Field("name")):
     name: str
     role: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Note it."""
         seat = table.seats[self.name]
         for modifier in seat.modifiers:
@@ -381,7 +381,7 @@ class Backup(Modifier):
         """Return the role that the holder may take over."""
         return self.part or type(seat.role)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         if self.serving:
             return None
         return Illegal(

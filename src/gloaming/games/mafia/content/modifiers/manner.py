@@ -22,8 +22,8 @@ from gloaming.games.mafia.rules.killing import Death, Kill
 from gloaming.games.mafia.rules.role import Modifier, Role
 from gloaming.games.mafia.rules.state import (
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
@@ -31,7 +31,7 @@ from gloaming.games.mafia.rules.state import (
     prevent,
 )
 from gloaming.games.mafia.rules.table_rules import Deferred
-from gloaming.kernel.event import ACTOR, REFEREE, AnyEvent, Event, WithCause, but
+from gloaming.kernel.event import ACTOR, REFEREE, AnyEvent, Event, WithCause, replace
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended, Opened
 from gloaming.kernel.subscriber import FIRST, SELF
@@ -67,11 +67,11 @@ class Ninja(Modifier):
     misfit = staticmethod(housebound)
 
     @before(Visit, Visit.actor, SELF)
-    def slip_in(self, table: Table, visit: Visit) -> Answer:
+    def slip_in(self, table: MafiaState, visit: Visit) -> Answer:
         seat = table.seats[self.holder]
         own = visit.verb in seat.powers
         kept = self.governs(visit.verb) if own else not any(m.personal for m in seat.modifiers)
-        return instead(but(visit, hidden=True)) if kept and not visit.hidden else None
+        return instead(replace(visit, hidden=True)) if kept and not visit.hidden else None
 
 
 class Strongman(Modifier):
@@ -89,11 +89,13 @@ class Strongman(Modifier):
         return say("{role:a} never kills", role=Term("role", role.spoken))
 
     @before(Action, Action.actor, SELF, rank=FIRST)
-    def force(self, table: Table, action: Action) -> Answer:
+    def force(self, table: MafiaState, action: Action) -> Answer:
         if not isinstance(action, Kill) or action.force or self.spent:
             return None
         return (
-            instead(*self.wear(), but(action, force=True)) if self.covers(table, action) else None
+            instead(*self.wear(), replace(action, force=True))
+            if self.covers(table, action)
+            else None
         )
 
 
@@ -109,15 +111,15 @@ class Personal(Modifier):
         return say("{role:a} has nothing of their own to do", role=Term("role", role.spoken))
 
 
-class Withheld(Event[Table], seen_by=REFEREE):
+class Withheld(Event[MafiaState], seen_by=REFEREE):
     """An answer is kept back until the next night."""
 
     says: ClassVar[str] = "kept back: {told}"
     level: ClassVar[int] = 3
 
-    told: AnyEvent[Table]
+    told: AnyEvent[MafiaState]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Keep it."""
         assert isinstance(self.told, Told)
         for modifier in table.seats[self.told.actor].modifiers:
@@ -131,7 +133,7 @@ class Belated(Told, seen_by=ACTOR):
 
     custom: ClassVar[str] = "a night late"
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Keep it no longer."""
         for modifier in table.seats[self.actor].modifiers:
             if isinstance(modifier, Delayed):
@@ -155,20 +157,20 @@ class Delayed(Modifier):
         """The answers that are kept back, each with the page of the calendar and its record."""
 
     @before(Action, Action.actor, SELF, rank=-30)
-    def put_off(self, table: Table, action: Action) -> Answer:
+    def put_off(self, table: MafiaState, action: Action) -> Answer:
         if action.resumed or not table.by_night() or not self.covers(table, action):
             return None
         return None if asks_for_oneself(type(action)) else instead(Deferred(action))
 
     @before(Told, Told.actor, SELF)
-    def keep_back(self, table: Table, told: Told) -> Answer:
+    def keep_back(self, table: MafiaState, told: Told) -> Answer:
         power = table.seats[self.holder].powers.get(told.verb)
         if isinstance(told, Belated) or power is None or not table.by_night():
             return None
         return instead(Withheld(told)) if asks_for_oneself(power.action) else None
 
     @after(Ended, Ended.name, "night", rank=-101)
-    def bring(self, night: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def bring(self, night: Night, ended: Ended) -> Iterator[WithCause[MafiaState]]:
         table = night.state
         learns = table.alive(self.holder) or table.rules.deadlearn == "yes"
         for page, told, seq in self.kept if learns else ():
@@ -188,7 +190,7 @@ class Proclaiming(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def proclaim(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def proclaim(self, game: Night, ended: Ended) -> Iterator[WithCause[MafiaState]]:
         for act, seq in deeds(game, self.holder):
             if self.covers(game.state, act):
                 yield WithCause(Proclaimed(act.target, Done(act.verb, act.places())), seq)
@@ -196,7 +198,7 @@ class Proclaiming(Modifier):
 
 def to_the_met(
     game: Night, modifier: Modifier, word: Callable[[str, Action], Told]
-) -> Iterator[WithCause[Table]]:
+) -> Iterator[WithCause[MafiaState]]:
     """Tell those who live, and to whom a modifier's holder did something, each thing once."""
     table, said = game.state, set()
     for act, seq in deeds(game, modifier.holder):
@@ -213,7 +215,7 @@ class Loud(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def be_heard(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def be_heard(self, game: Night, ended: Ended) -> Iterator[WithCause[MafiaState]]:
         came = Visitors((self.holder,))
         return to_the_met(game, self, lambda name, _: Told(name, name, came))
 
@@ -224,7 +226,7 @@ class Announcing(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def announce(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def announce(self, game: Night, ended: Ended) -> Iterator[WithCause[MafiaState]]:
         came = VisitorRoles((game.state.seats[self.holder].title,))
         return to_the_met(game, self, lambda name, _: Told(name, name, came))
 
@@ -235,7 +237,7 @@ class Blatant(Modifier):
     misfit = staticmethod(housebound)
 
     @after(Ended, rank=TIDINGS)
-    def be_noticed(self, game: Night, ended: Ended) -> Iterator[WithCause[Table]]:
+    def be_noticed(self, game: Night, ended: Ended) -> Iterator[WithCause[MafiaState]]:
         me = self.holder
         return to_the_met(
             game, self, lambda name, act: Told(name, me, DoneBy(act.verb, me), act.verb)
@@ -274,7 +276,7 @@ class Loyal(Modifier):
     misfit = staticmethod(housebound)
 
     @before(Action, Action.actor, SELF)
-    def keep_faith(self, table: Table, action: Action) -> Answer:
+    def keep_faith(self, table: MafiaState, action: Action) -> Answer:
         own = table.seats[self.holder].faction
         met = [table.seats[name].faction for name in action.places()]
         return prevent if self.covers(table, action) and any(f is not own for f in met) else None
@@ -286,7 +288,7 @@ class Disloyal(Modifier):
     misfit = staticmethod(housebound)
 
     @before(Action, Action.actor, SELF)
-    def break_faith(self, table: Table, action: Action) -> Answer:
+    def break_faith(self, table: MafiaState, action: Action) -> Answer:
         own = table.seats[self.holder].faction
         met = [table.seats[name].faction for name in action.places()]
         return prevent if self.covers(table, action) and any(f is own for f in met) else None
@@ -298,7 +300,7 @@ class Simple(Modifier):
     misfit = staticmethod(housebound)
 
     @before(Action, Action.actor, SELF)
-    def pass_over(self, table: Table, action: Action) -> Answer:
+    def pass_over(self, table: MafiaState, action: Action) -> Answer:
         met = [table.seats[name] for name in action.places()]
         plain = all(seat.vanilla for seat in met)
         return None if plain or not self.covers(table, action) else prevent
@@ -310,7 +312,7 @@ class Complex(Modifier):
     misfit = staticmethod(housebound)
 
     @before(Action, Action.actor, SELF)
-    def pass_over(self, table: Table, action: Action) -> Answer:
+    def pass_over(self, table: MafiaState, action: Action) -> Answer:
         met = [table.seats[name] for name in action.places()]
         plain = any(seat.vanilla for seat in met)
         return prevent if plain and self.covers(table, action) else None

@@ -8,8 +8,8 @@ from gloaming.games.mafia.rules.answers import Inquiry, Learned
 from gloaming.games.mafia.rules.faction import Faction
 from gloaming.games.mafia.rules.findings import Alignment, Comparison, Finding
 from gloaming.games.mafia.rules.role import Modifier, Role
-from gloaming.games.mafia.rules.state import Answer, Table, before, instead
-from gloaming.kernel.event import but
+from gloaming.games.mafia.rules.state import Answer, MafiaState, before, instead
+from gloaming.kernel.event import replace
 from gloaming.kernel.subscriber import SELF
 from gloaming.text.phrase import Phrase, Term, say
 
@@ -29,12 +29,12 @@ class Mistaken:
     governs: Callable[[str], bool]
 
     @before(Learned, Learned.actor, SELF)
-    def mistake(self, table: Table, learned: Learned) -> Answer:
+    def mistake(self, table: MafiaState, learned: Learned) -> Answer:
         """Find the wrong thing instead."""
         wrong = self._mistaken(learned.answer)
         if learned.answer == wrong or not self.governs(learned.verb):
             return None
-        return instead(but(learned, answer=wrong))
+        return instead(replace(learned, answer=wrong))
 
     def _mistaken(self, answer: Finding) -> Finding:
         if isinstance(answer, Alignment):

@@ -14,8 +14,8 @@ from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.state import (
     TWILIGHT,
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
@@ -44,10 +44,10 @@ class Wronged(Effect):
     lasts = 0
 
     @before(Reckoning)
-    def wait(self, table: Table, reckoning: Reckoning) -> Answer:
+    def wait(self, table: MafiaState, reckoning: Reckoning) -> Answer:
         return prevent
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         if game.state.phase == TWILIGHT and game.state.calendar.opened > self.page:
             yield self.gone()
 
@@ -75,7 +75,7 @@ class Vengeful(Daylight, Modifier):
             if TWILIGHT.name not in table.calendar.inserted:
                 yield Inserted(TWILIGHT.name)
 
-    def bars(self, table: Table, seat: Seat, power: Ability) -> Illegal | None:
+    def bars(self, table: MafiaState, seat: Seat, power: Ability) -> Illegal | None:
         if power.action is not Avenge or Wronged.on_table(table, seat.name):
             return None
         return Illegal(

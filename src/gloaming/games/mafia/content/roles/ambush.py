@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.action import Action, ActionClass, Aspect, Visit
 from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.killing import Attack, Shot
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.kernel.event import REFEREE, Cell, Event
 from gloaming.kernel.subscriber import SELF
 
@@ -27,7 +27,7 @@ class Alert(Action, seen_by=REFEREE):
     """Sit up with a gun: all who visit you tonight are attacked, and attacks on you fail."""
 
     says: ClassVar[str] = "{actor} is on the alert"
-    standing: ClassVar[ActionClass] = ActionClass.COMMUTE
+    action_class: ClassVar[ActionClass] = ActionClass.COMMUTE
     visits: ClassVar[bool] = False
     steadfast: ClassVar[bool] = True
     question: ClassVar[str] = "do you keep watch?"
@@ -35,7 +35,7 @@ class Alert(Action, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         yield Alerted.on(self.actor, by=self.actor)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter what happens to those who come, in any way, and to those who attack."""
         aspects = (Aspect.PLACE, Aspect.ACCESS, Aspect.SAFETY)
         return [(aspect, self.actor) for aspect in aspects]
@@ -44,11 +44,11 @@ class Alert(Action, seen_by=REFEREE):
 class Alerted(Effect):
     """All who visit the holder are attacked, and attacks on the holder fail."""
 
-    standing = ActionClass.COMMUTE
+    action_class = ActionClass.COMMUTE
     perilous = True
 
     @before(Attack, Attack.target, SELF)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
     @after(Visit, Visit.target, SELF)
@@ -72,9 +72,9 @@ class Veteran(Role):
 class Crusade(Action, seen_by=REFEREE):
     """Lie in wait at someone's door, and strike one of those who come."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} lies in wait at {target}'s door"
-    standing: ClassVar[ActionClass] = ActionClass.GUARD
+    action_class: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
     question: ClassVar[str] = "at whose door do you wait?"
 
@@ -86,10 +86,10 @@ class Crusade(Action, seen_by=REFEREE):
 class Crusaded(Protected):
     """Attacks on the holder fail, as if a doctor were there."""
 
-    standing = ActionClass.GUARD
+    action_class = ActionClass.GUARD
 
 
-class Ambush(Event[Table], seen_by=REFEREE):
+class Ambush(Event[MafiaState], seen_by=REFEREE):
     """Somebody who has lain in wait all night strikes one of those who came."""
 
     says: ClassVar[str] = "{actor} checks who visits {target}"
@@ -101,12 +101,12 @@ class Ambush(Event[Table], seen_by=REFEREE):
     actor: str
     target: str
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on who comes, and on what protects them from a blow."""
         mine = [(Aspect.VISITORS, self.target), (Aspect.ATTACKS, self.actor)]
         return [*mine, *((Aspect.SAFETY, name) for name in table.seats)]
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Keep those waiting who want to know what the actor did tonight."""
         return [(Aspect.VISITS, self.actor)]
 

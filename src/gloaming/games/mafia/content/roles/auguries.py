@@ -21,7 +21,7 @@ from gloaming.games.mafia.rules.findings import (
     alphabetical,
 )
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.kernel.event import REFEREE, Cell
 from gloaming.kernel.phase import Ended
 
@@ -99,7 +99,7 @@ class Confront(Inquiry, seen_by=REFEREE):
             yield old.gone()
         yield Compared.on(self.actor, by=self.actor, other=self.target)
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on what the player before seems to be, too."""
         before = ((Aspect.GUISE, each.other) for each in Compared.on_table(table, self.actor))
         return [*super().reads(table), *before]

@@ -13,7 +13,7 @@ from gloaming.games.mafia.rules.findings import Finding, Number, yes_or_no
 from gloaming.games.mafia.rules.killing import Attack, Death
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seating import beside
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.kernel.event import REFEREE, Cell
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF
@@ -74,7 +74,7 @@ class TeaLady(Role):
     """
 
     @before(Attack, rank=PERMANENT)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         if attack.piercing or not table.present(self.holder):
             return None
         guests = beside(table, self.holder)
@@ -95,7 +95,7 @@ class Pry(Inquiry, seen_by=REFEREE):
         three = (self.target, *beside(table, self.target))
         return yes_or_no(any(table.seems(name) != "town" for name in three))
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on what all three seem to be."""
         sides = ((Aspect.GUISE, name) for name in beside(table, self.target))
         return [*super().reads(table), *sides]

@@ -9,7 +9,7 @@ from gloaming.games.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.faction import Mafia
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, before, prevent
 from gloaming.kernel.event import REFEREE
 from gloaming.kernel.subscriber import SELF
 
@@ -18,7 +18,7 @@ class Block(Action, seen_by=REFEREE):
     """Keep someone from acting tonight."""
 
     says: ClassVar[str] = "{actor} blocks {target}"
-    standing: ClassVar[ActionClass] = ActionClass.BLOCK
+    action_class: ClassVar[ActionClass] = ActionClass.BLOCK
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
 
     def resolve(self, night: Night) -> Then:
@@ -31,7 +31,7 @@ class Blocked(Effect):
     clings = True
 
     @before(Action, Action.actor, SELF, rank=-50)
-    def block(self, table: Table, action: Action) -> Answer:
+    def block(self, table: MafiaState, action: Action) -> Answer:
         return None if action.force or action.steadfast else prevent
 
 

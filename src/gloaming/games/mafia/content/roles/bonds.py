@@ -15,7 +15,7 @@ from gloaming.games.mafia.rules.faction import DAWN, LOST, WON, Alone, Introduce
 from gloaming.games.mafia.rules.killing import Death
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.games.mafia.rules.talk import COMPANY, Joined
 from gloaming.kernel.event import REFEREE, Cell
 from gloaming.kernel.phase import Ended
@@ -46,7 +46,7 @@ class Match(Pair, seen_by=REFEREE):
         if self.target != self.other:
             yield Smitten.on(self.target, by=self.actor, other=self.other)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter the company of both."""
         return [*super().writes(table), (COMPANY, self.other)]
 
@@ -89,7 +89,7 @@ class Bond(Action, seen_by=REFEREE):
         if self.target != self.actor:
             yield Bonded.on(self.actor, by=self.actor, other=self.target)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter what comes of an attack on the companion."""
         return [(Aspect.SAFETY, self.target)]
 
@@ -141,7 +141,7 @@ class Hoodlum(Role):
     side = Alone
     swear = ability(Swear, onto=others, uses=1)
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         foes = [effect.other for effect in Sworn.on_table(table, self.holder)]
         if not table.alive(self.holder):
             return LOST
@@ -150,7 +150,7 @@ class Hoodlum(Role):
         return LOST if over else ""
 
 
-def ward(table: Table, seat: Seat, name: str) -> Illegal | None:
+def ward(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept nobody but the player in the holder's brackets."""
     if name == seat.about:
         return others(table, seat, name)
@@ -182,7 +182,7 @@ class GuardianAngel(Role):
     switches = ("saves", "shields")
     bless = ability(Watchover, on=ward, uses=3)
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if not table.alive(self.about):
             return LOST
         return WON if over else ""

@@ -14,7 +14,7 @@ from gloaming.games.mafia.rules.offers import left
 from gloaming.games.mafia.rules.role import Modifier, Role
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.seating import enter, titled
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.kernel.event import REFEREE, Event, Field
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.phase import Ended
@@ -23,7 +23,7 @@ from gloaming.text.phrase import Phrase, Term, say
 
 
 def refit(
-    table: Table, seat: Seat, roles: Sequence[Role], modifiers: Sequence[Modifier] = ()
+    table: MafiaState, seat: Seat, roles: Sequence[Role], modifiers: Sequence[Modifier] = ()
 ) -> None:
     """Put new roles, with their modifiers, in the place of the old.
 
@@ -40,7 +40,7 @@ def refit(
     seat.deeds = []
 
 
-def acquainted(table: Table, faction: str) -> Then:
+def acquainted(table: MafiaState, faction: str) -> Then:
     """Tell those of a faction who know each other and live who they are now, and who leads."""
     found = table.factions[faction]
     known = tuple(name for name in found.confidants(table) if table.alive(name))
@@ -50,7 +50,7 @@ def acquainted(table: Table, faction: str) -> Then:
             yield Led(faction, known[0], known)
 
 
-class Converted(Event[Table], seen_by=Field("name")):
+class Converted(Event[MafiaState], seen_by=Field("name")):
     """Somebody goes over from the town to another faction, and is told so."""
 
     name: str
@@ -65,11 +65,11 @@ class Converted(Event[Table], seen_by=Field("name")):
         role = Term("role", self.role)
         return say("{told}, {role:a}", told=told, role=role) if self.role else told
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether they have gone over to somebody else."""
         return table.seats[self.name].side != "town"
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Leave one faction for the other."""
         seat = table.seats[self.name]
         left = seat.faction
@@ -85,7 +85,7 @@ class Converted(Event[Table], seen_by=Field("name")):
         yield from acquainted(game.state, self.faction)
 
 
-class Unconverted(Event[Table], seen_by=REFEREE):
+class Unconverted(Event[MafiaState], seen_by=REFEREE):
     """Somebody whom another player would win over stays what they are."""
 
     tells_of: ClassVar[str] = "actor"
@@ -118,13 +118,13 @@ class Unconverted(Event[Table], seen_by=REFEREE):
         )
 
 
-def unconverted(table: Table, actor: str, name: str) -> Unconverted:
+def unconverted(table: MafiaState, actor: str, name: str) -> Unconverted:
     """Return the event that somebody is not won over, with the reason."""
     fallen = next((each for each in (name, actor) if not table.alive(each)), "")
     return Unconverted(actor, name, fallen, town=table.seats[name].side == "town")
 
 
-class Promoted(Event[Table], seen_by=Field("name")):
+class Promoted(Event[MafiaState], seen_by=Field("name")):
     """Somebody becomes more than they were, and is told so."""
 
     says: ClassVar[str] = "{name} is now {role:a}"
@@ -133,7 +133,7 @@ class Promoted(Event[Table], seen_by=Field("name")):
     name: str
     role: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put the new role in the place of the old, behind what was in front of that."""
         seat = table.seats[self.name]
         grown = [role for role in seat.roles if not isinstance(role, Heir)]
@@ -196,7 +196,7 @@ class Charmed(Effect):
                 yield Exchanged(self.holder, first)
 
 
-class Exchanged(Event[Table], seen_by=REFEREE):
+class Exchanged(Event[MafiaState], seen_by=REFEREE):
     """Two players change roles: each is now what the other was, with all that came of it."""
 
     says: ClassVar[str] = "{one} and {other} change roles"
@@ -208,7 +208,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         """Name the player who is in a player's place now."""
         return {self.one: self.other, self.other: self.one}.get(name, name)
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put each in the other's place, except for the effects on them."""
         one, other = table.seats[self.one], table.seats[self.other]
         for faction in {id(f): f for f in (*one.factions, *other.factions)}.values():
@@ -236,7 +236,7 @@ class Exchanged(Event[Table], seen_by=REFEREE):
         }
         self._hand_on(table)
 
-    def _hand_on(self, table: Table) -> None:
+    def _hand_on(self, table: MafiaState) -> None:
         """Give each the other's lasting work, except what would be on themselves."""
         for seat in table.seats.values():
             for effect in seat.effects:
@@ -268,7 +268,7 @@ def _taken_over(seat: Seat, other: Seat) -> dict[str, Ability]:
     return {**goes, **lent(seat)}
 
 
-def _remains(table: Table, seat: Seat, shown: Part, about: str) -> Then:
+def _remains(table: MafiaState, seat: Seat, shown: Part, about: str) -> Then:
     """Tell a player how often they can use what they took over, where the role does not say it.
 
     What was used, or given, before is not seen otherwise until it is on offer, or missing there.
@@ -288,7 +288,7 @@ def _dealt(part: Part, about: str) -> tuple[Role, list[Modifier], list[Role]]:
     return roles[0], modifiers, roles[1:]
 
 
-class UsesLeft(Event[Table], seen_by=Field("name")):
+class UsesLeft(Event[MafiaState], seen_by=Field("name")):
     """Somebody is told how often they can still do something."""
 
     name: str
@@ -309,7 +309,7 @@ class UsesLeft(Event[Table], seen_by=Field("name")):
         )
 
 
-class Became(Event[Table], seen_by=Field("name")):
+class Became(Event[MafiaState], seen_by=Field("name")):
     """Somebody is told what they are from now on."""
 
     name: str

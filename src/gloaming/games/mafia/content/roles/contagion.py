@@ -17,7 +17,7 @@ from gloaming.games.mafia.rules.faction import DAWN, LOST, WON
 from gloaming.games.mafia.rules.findings import Notice
 from gloaming.games.mafia.rules.killing import Attack, Kill
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.kernel.event import REFEREE, Field
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF
@@ -39,7 +39,7 @@ class Plagued(Effect):
     lasts = 0
 
 
-def sick(table: Table, by: str) -> set[str]:
+def sick(table: MafiaState, by: str) -> set[str]:
     """Name all who have a player's plague."""
     return {
         seat.name
@@ -51,7 +51,7 @@ def sick(table: Table, by: str) -> set[str]:
 class Emerged(Promoted, seen_by=Field("name")):
     """A plaguebearer becomes Pestilence, and is told so."""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put the new role in the place of the old, behind what was in front of that."""
         seat = table.seats[self.name]
         refit(table, seat, [cast(self.role).role(self.name)], seat.modifiers)
@@ -109,7 +109,7 @@ class Pestilence(Role):
     kill = ability(Ravage)
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
 
@@ -142,7 +142,7 @@ class Piper(Role):
     side = Spoilsport
     enchant = ability(Enchant, onto=others)
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if not table.alive(self.holder):
             return LOST
         followers = all(

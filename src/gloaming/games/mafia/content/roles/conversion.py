@@ -12,7 +12,7 @@ from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.faction import DAWN, LOST, WON, Ring
 from gloaming.games.mafia.rules.killing import Death, Kill
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.kernel.event import REFEREE
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF
@@ -25,7 +25,7 @@ class Sect(Ring):
     aim = say("the others can no longer outvote it")
     hostile = True
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Win by numbers once no killers of others live, lose with the last member."""
         if not self.living:
             return LOST
@@ -44,7 +44,7 @@ class Convert(Action, seen_by=REFEREE):
     """Win someone over, if they are town."""
 
     says: ClassVar[str] = "{actor} converts {target}"
-    standing: ClassVar[ActionClass] = ActionClass.CONVERT
+    action_class: ClassVar[ActionClass] = ActionClass.CONVERT
     heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -54,7 +54,7 @@ class Convert(Action, seen_by=REFEREE):
 class Tempted(Effect):
     """If the holder is town, they join their tempter when the phase is over, if both live."""
 
-    standing = ActionClass.CONVERT
+    action_class = ActionClass.CONVERT
     becomes: ClassVar[str] = "cultist"
 
     @after(Ended, rank=DAWN)
@@ -121,7 +121,7 @@ class Strung(Doomed):
 
     cause = "the strings"
 
-    def due(self, table: Table) -> bool:
+    def due(self, table: MafiaState) -> bool:
         seats = table.seats
         return super().due(table) and seats[self.holder].faction is seats[self.by].faction
 

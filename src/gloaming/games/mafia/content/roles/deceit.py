@@ -15,15 +15,15 @@ from gloaming.games.mafia.rules.killing import obituary as obituary_of
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.state import (
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
     instead,
     prevent,
 )
-from gloaming.kernel.event import REFEREE, Cell, but
+from gloaming.kernel.event import REFEREE, Cell, replace
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF
 
@@ -32,7 +32,7 @@ class Frame(Action, seen_by=REFEREE):
     """Let someone seem to be of the mafia tonight."""
 
     says: ClassVar[str] = "{actor} frames {target}"
-    standing: ClassVar[ActionClass] = ActionClass.OTHER
+    action_class: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
     def resolve(self, night: Night) -> Then:
@@ -56,14 +56,14 @@ class Disguise(Action, seen_by=REFEREE):
     """Get ready to pass for someone, should your faction kill them tonight."""
 
     says: ClassVar[str] = "{actor} gets ready to pass for {target}"
-    standing: ClassVar[ActionClass] = ActionClass.WARD
+    action_class: ClassVar[ActionClass] = ActionClass.WARD
     question: ClassVar[str] = "who do you disguise yourself as?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:
             yield Disguised.on(self.actor, by=self.actor, other=self.target)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter what comes of an attack on oneself."""
         return [*super().writes(table), (Aspect.SAFETY, self.actor)]
 
@@ -71,12 +71,12 @@ class Disguise(Action, seen_by=REFEREE):
 class Disguised(Effect):
     """Attacks on the holder fail while their faction is after the one they mean to pass for."""
 
-    standing = ActionClass.WARD
+    action_class = ActionClass.WARD
 
     @before(Attack, Attack.target, SELF)
-    def elude(self, table: Table, attack: Attack) -> Answer:
+    def elude(self, table: MafiaState, attack: Attack) -> Answer:
         mine = table.seats[self.holder].faction.name
-        acts = (entry.act for entry in table.docket.under_way)
+        acts = (entry.act for entry in table.sealed_orders.under_way)
         kills = [act for act in acts if isinstance(act, Kill) and act.faction == mine]
         hunted = any(kill.target == self.other for kill in kills)
         return prevent if hunted and not attack.piercing else None
@@ -93,15 +93,15 @@ class Impersonating(Effect):
 
     lasts = 0
 
-    def look(self, table: Table) -> str:
+    def look(self, table: MafiaState) -> str:
         return table.seems(self.other)
 
     @before(
         Obituary, Obituary.name, SELF, rank=-10
     )  # before a mortician, who wipes the lie away too
-    def lie(self, table: Table, obituary: Obituary) -> Answer:
+    def lie(self, table: MafiaState, obituary: Obituary) -> Answer:
         told = obituary_of(table, self.other).shown
-        return None if obituary.shown == told else instead(but(obituary, shown=told))
+        return None if obituary.shown == told else instead(replace(obituary, shown=told))
 
 
 class Disguiser(Role):

@@ -14,14 +14,14 @@ from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.faction import DAWN, Town
 from gloaming.games.mafia.rules.role import ROLES, Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.kernel.event import REFEREE
 from gloaming.kernel.phase import Ended
 from gloaming.text.errors import Illegal, nearest
 from gloaming.text.phrase import say
 
 
-def drafted(table: Table) -> list[str]:
+def drafted(table: MafiaState) -> list[str]:
     """Name the roles that may be chosen: the town's, as far as everyone knows of them."""
     known = [(name, ROLES[name]) for name in roles_in_play(table)]
     return [
@@ -31,7 +31,7 @@ def drafted(table: Table) -> list[str]:
     ]
 
 
-def on_offer(table: Table, seat: Seat, name: str) -> Illegal | None:
+def on_offer(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept the name of a role that may be chosen."""
     offered = drafted(table)
     role = role_named(name.lower())
@@ -55,7 +55,7 @@ class Pick(Action, seen_by=REFEREE):
     question: ClassVar[str] = "what do you pick?"
 
     @classmethod
-    def seconds(cls, table: Table, actor: str) -> Iterable[str]:
+    def seconds(cls, table: MafiaState, actor: str) -> Iterable[str]:
         return drafted(table)
 
     def resolve(self, night: Night) -> Then:
@@ -88,7 +88,7 @@ class Drafter(Role):
         yield Recast(self.holder, role, "" if implied else faction.name)
 
 
-def _chosen(table: Table, name: str) -> str:
+def _chosen(table: MafiaState, name: str) -> str:
     """Name the role that a player has chosen before all others; nothing if there is none."""
     taken: set[str] = set()
     for seat in table.seats.values():

@@ -17,7 +17,7 @@ from gloaming.games.mafia.rules.findings import MartyrFailed
 from gloaming.games.mafia.rules.grounds import DECISIVE
 from gloaming.games.mafia.rules.killing import Attack, Death
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.kernel.event import REFEREE, Cell, Event
 from gloaming.kernel.phase import Closed, Ended
 from gloaming.kernel.sealed_orders import SealedOrder, Submitted
@@ -30,7 +30,7 @@ FUEL: Final = "fuel"
 POISON: Final = "poison"
 
 
-class Succumb(Event[Table], seen_by=REFEREE):
+class Succumb(Event[MafiaState], seen_by=REFEREE):
     """A player dies of what was done to them before."""
 
     says: ClassVar[str] = "{target} succumbs to {cause}"
@@ -41,7 +41,7 @@ class Succumb(Event[Table], seen_by=REFEREE):
     by: str
     cause: str
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on whether it is cured, and on the safety of those who die of the death."""
         exposed = table.exposed(self.by, self.target)
         return [(HEALTH, self.target), *((Aspect.SAFETY, name) for name in exposed)]
@@ -62,7 +62,7 @@ class Doomed(Effect):
         if self.due(night.state):
             yield Submitted(Succumb(self.holder, self.by, self.cause))
 
-    def due(self, table: Table) -> bool:
+    def due(self, table: MafiaState) -> bool:
         """Tell whether the time has come."""
         return self.page != table.calendar.opened and table.alive(self.holder)
 
@@ -96,9 +96,9 @@ class Poisoner(Role):
 class Cure(Action, seen_by=REFEREE):
     """Rid someone of any poison."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} cures {target}"
-    standing: ClassVar[ActionClass] = ActionClass.PROTECT
+    action_class: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (HEALTH,)
 
     def resolve(self, night: Night) -> Then:
@@ -109,10 +109,10 @@ class Cured(Effect):
     """The holder does not die of poison, and is rid of it at dawn."""
 
     @before(Succumb, Succumb.target, SELF)
-    def heal(self, table: Table, succumb: Succumb) -> Answer:
+    def heal(self, table: MafiaState, succumb: Succumb) -> Answer:
         return prevent if succumb.cause == POISON else None
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         for poison in Poisoned.on_table(game.state, self.holder):
             yield poison.gone()
         yield from super().lapse(game, ending)
@@ -129,16 +129,16 @@ class Ignite(Action, seen_by=REFEREE):
     """Burn everyone you have doused."""
 
     says: ClassVar[str] = "{actor} ignites"
-    standing: ClassVar[ActionClass] = ActionClass.KILL
+    action_class: ClassVar[ActionClass] = ActionClass.KILL
     visits: ClassVar[bool] = False
     question: ClassVar[str] = "do you set fire?"
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on who is doused, and on who dies of it."""
         cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
         return [*cells, *((a, name) for a in (FUEL, Aspect.SAFETY) for name in table.seats)]
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Keep those waiting who want to know what the actor did tonight."""
         return [(Aspect.VISITS, self.actor)]
 
@@ -147,7 +147,7 @@ class Douse(Action, seen_by=REFEREE):
     """Douse someone, to burn when you ignite."""
 
     says: ClassVar[str] = "{actor} douses {target}"
-    standing: ClassVar[ActionClass] = ActionClass.OTHER
+    action_class: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE, FUEL)
 
     def resolve(self, night: Night) -> Then:
@@ -165,12 +165,12 @@ class Doused(Effect):
     def burn(self, night: Night, ignite: Ignite) -> Then:
         yield Attack(self.by, self.holder, piercing=True)
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         if not game.state.alive(self.by):
             yield self.gone()
 
 
-def is_doused(table: Table, name: str, by: str) -> bool:
+def is_doused(table: MafiaState, name: str, by: str) -> bool:
     """Tell whether an arsonist has doused a player."""
     return any(effect.by == by for effect in Doused.on_table(table, name))
 
@@ -201,25 +201,25 @@ class Sacrifice(Action, seen_by=REFEREE):
     """Kill yourself."""
 
     says: ClassVar[str] = "{actor} means to die"
-    standing: ClassVar[ActionClass] = ActionClass.OTHER
+    action_class: ClassVar[ActionClass] = ActionClass.OTHER
     visits: ClassVar[bool] = False
     question: ClassVar[str] = "do you sacrifice yourself?"
 
     def resolve(self, night: Night) -> Then:
         yield Attack(self.actor, self.actor)
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on everything that would save oneself, or others."""
         exposed = table.exposed(self.actor, self.actor)
         cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
         return [*cells, *((Aspect.SAFETY, name) for name in exposed)]
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Keep those waiting who want to know what the actor did tonight."""
         return [(Aspect.VISITS, self.actor)]
 
 
-class Fulfilled(Event[Table], seen_by=REFEREE):
+class Fulfilled(Event[MafiaState], seen_by=REFEREE):
     """A martyr has died as they meant to."""
 
     says: ClassVar[str] = "{name} has died by their own hand, as planned"
@@ -227,7 +227,7 @@ class Fulfilled(Event[Table], seen_by=REFEREE):
 
     name: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Remember it."""
         for role in table.seats[self.name].roles:
             if isinstance(role, Martyr):
@@ -248,7 +248,7 @@ class Martyr(Role):
     sacrifice = ability(Sacrifice, on=no_target)
     fulfilled: bool = False
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if self.fulfilled:
             return WON
         return LOST if over or not table.alive(self.holder) else ""
@@ -262,7 +262,9 @@ class Martyr(Role):
     def fail(self, night: Night, ended: Ended) -> Then:
         table = night.state
         put_off = [entry for entry in table.deferred if entry.seq >= table.calendar.began]
-        if self._means(table.docket.under_way) and not (self.fulfilled or self._means(put_off)):
+        if self._means(table.sealed_orders.under_way) and not (
+            self.fulfilled or self._means(put_off)
+        ):
             yield Proclaimed("", MartyrFailed())
 
     def _means(self, entries: Iterable[SealedOrder]) -> bool:

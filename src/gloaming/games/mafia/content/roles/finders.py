@@ -12,7 +12,7 @@ from gloaming.games.mafia.rules.casting import role_named
 from gloaming.games.mafia.rules.findings import Finding, yes_or_no
 from gloaming.games.mafia.rules.role import ROLES, Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table
+from gloaming.games.mafia.rules.state import MafiaState, Night
 from gloaming.kernel.event import REFEREE
 from gloaming.text.errors import Illegal, nearest
 from gloaming.text.phrase import Phrase, say
@@ -59,14 +59,14 @@ class Seek(Find, seen_by=REFEREE):
     quotes: ClassVar[bool] = True
 
     @classmethod
-    def seconds(cls, table: Table, actor: str) -> Iterable[str]:
+    def seconds(cls, table: MafiaState, actor: str) -> Iterable[str]:
         return ROLES
 
     def answer(self, night: Night) -> Finding:
         return yes_or_no(has_role(night.state.seats[self.target], self.other))
 
 
-def any_role(table: Table, seat: Seat, name: str) -> Illegal | None:
+def any_role(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept the name of any role there is."""
     if role_named(name.lower()) is not None:
         return None

@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.answers import Inquiry
 from gloaming.games.mafia.rules.faction import LOST, WON, Faction, Mafia
 from gloaming.games.mafia.rules.findings import Finding, yes_or_no
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.kernel.event import REFEREE, Event, Field
 from gloaming.kernel.phase import Opened
 from gloaming.text.phrase import say
@@ -24,7 +24,7 @@ class Followers(Faction):
     exclusive = False
     aim = say("the mafia wins")
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Win with any mafia, and lose with all of them."""
         packs = [each for each in table.factions.values() if isinstance(each, Mafia)]
         if any(pack.fate(table, over=over) == WON for pack in packs):
@@ -32,7 +32,7 @@ class Followers(Faction):
         return LOST if over else ""
 
 
-class Pointed(Event[Table], seen_by=Field("name")):
+class Pointed(Event[MafiaState], seen_by=Field("name")):
     """A minion is shown the mafia, who do not know it."""
 
     says: ClassVar[str] = "the mafia are {members}"
@@ -102,6 +102,6 @@ class LoneWolf(Role):
     side = Mafia
     treacherous = True
 
-    def shares(self, table: Table) -> bool:
+    def shares(self, table: MafiaState) -> bool:
         mafia = table.seats[self.holder].faction
         return table.alive(self.holder) and mafia.living == 1

@@ -19,7 +19,7 @@ from gloaming.games.mafia.rules.faction import DAWN, Mafia
 from gloaming.games.mafia.rules.killing import Attack, Death, Kill
 from gloaming.games.mafia.rules.lynching import Lynch
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, instead
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, instead
 from gloaming.kernel.event import EVERYONE, REFEREE, Cell, Event, Field
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF
@@ -31,7 +31,7 @@ RECKLESS = -110
 class Resuscitate(Protect, seen_by=REFEREE):
     """Save someone who is attacked tonight, and kill them if they are not."""
 
-    kindly: ClassVar[bool] = False
+    helpful: ClassVar[bool] = False
     says: ClassVar[str] = "{actor} resuscitates {target}"
 
     def resolve(self, night: Night) -> Then:
@@ -44,7 +44,7 @@ class Resuscitated(Protected):
     """Attacks on the holder fail; if there are none, the holder is attacked."""
 
     @before(Attack, Attack.target, SELF)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.manner == Resuscitate.verb else super().ward(table, attack)
 
     @after(Ended, rank=RECKLESS)
@@ -61,20 +61,20 @@ class Resuscitated(Protected):
             yield Attack(self.by, self.holder, manner=Resuscitate.verb)
 
 
-class LastHour(Event[Table], seen_by=REFEREE):
+class LastHour(Event[MafiaState], seen_by=REFEREE):
     """Somebody who was resuscitated all night may not have been attacked at all."""
 
     says: ClassVar[str] = "{actor} checks whether {target} was attacked"
     level: ClassVar[int] = 3
     waits: ClassVar[bool] = True
-    standing: ClassVar[ActionClass] = ActionClass.KILL
+    action_class: ClassVar[ActionClass] = ActionClass.KILL
     # By priority, it must come after everything that may be an attack.
     priority: ClassVar[int] = -3
 
     actor: str
     target: str
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on all that anybody does tonight, and on what protects the target from a blow."""
         blow = [(Aspect.SAFETY, name) for name in table.exposed(self.actor, self.target)]
         deeds = [(Aspect.VISITS, name) for name in table.seats]
@@ -103,14 +103,14 @@ class Expose(Action, seen_by=REFEREE):
 
     deadly: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} points a finger at {target}"
-    standing: ClassVar[ActionClass] = ActionClass.KILL
+    action_class: ClassVar[ActionClass] = ActionClass.KILL
     heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
         guilty = night.state.seats[self.target].side == "mafia"
         yield Attack(self.actor, self.target if guilty else self.actor)
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on the safety of all whom either blow may strike."""
         cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
         exposed = (n for t in (self.target, self.actor) for n in table.exposed(self.actor, t))
@@ -151,7 +151,7 @@ class Strip(Action, seen_by=REFEREE):
     """Take away what makes someone special."""
 
     says: ClassVar[str] = "{actor} takes away what {target} can do"
-    standing: ClassVar[ActionClass] = ActionClass.CONVERT
+    action_class: ClassVar[ActionClass] = ActionClass.CONVERT
 
     def resolve(self, night: Night) -> Then:
         yield Stripped.on(self.target, by=self.actor)
@@ -160,7 +160,7 @@ class Strip(Action, seen_by=REFEREE):
 class Stripped(Effect):
     """The holder has a plain role from dawn on, if they live and are of the town or the mafia."""
 
-    standing = ActionClass.CONVERT
+    action_class = ActionClass.CONVERT
 
     @after(Ended, rank=DAWN)
     def fade(self, night: Night, ended: Ended) -> Then:
@@ -173,7 +173,7 @@ class Stripped(Effect):
 class Demoted(Promoted, seen_by=Field("name")):
     """Somebody becomes less than they were, and is told so."""
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put a plain role in the place of the old, and of all that was in front of it."""
         refit(table, table.seats[self.name], [cast(self.role).role(self.name)])
 
@@ -189,7 +189,7 @@ class Vanillaizer(Role):
     strip = ability(Strip)
 
 
-class Enlightened(Event[Table], seen_by=EVERYONE):
+class Enlightened(Event[MafiaState], seen_by=EVERYONE):
     """Everyone is told that somebody turns to the town instead of dying."""
 
     says: ClassVar[str] = "{name} sees the light, and turns to the town"
@@ -211,7 +211,7 @@ class Saulus(Role):
     side = Mafia
 
     @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
-    def see_the_light(self, table: Table, lynch: Lynch) -> Answer:
+    def see_the_light(self, table: MafiaState, lynch: Lynch) -> Answer:
         return instead(Enlightened(self.holder))
 
 
@@ -219,7 +219,7 @@ class Lurk(Action, seen_by=REFEREE):
     """Wait at someone's door, and strike one of those who come."""
 
     says: ClassVar[str] = "{actor} lurks at {target}'s door"
-    standing: ClassVar[ActionClass] = ActionClass.GUARD
+    action_class: ClassVar[ActionClass] = ActionClass.GUARD
     question: ClassVar[str] = "at whose door do you lurk?"
 
     def resolve(self, night: Night) -> Then:

@@ -14,7 +14,7 @@ from gloaming.games.mafia.rules.findings import SHOWS_NOTHING, terms, town_or_no
 from gloaming.games.mafia.rules.inaction import Borrow
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.games.mafia.rules.talk import Channel, key_of
 from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
 from gloaming.kernel.phase import Ended, Opened
@@ -33,23 +33,23 @@ class Seance(Channel):
         """The player who holds it."""
         return self.holder.removeprefix(SPIRITS)
 
-    def members(self, table: Table) -> tuple[str, ...]:
+    def members(self, table: MafiaState) -> tuple[str, ...]:
         """Name the medium and the dead; nobody if the medium is none any more."""
         seat = table.seats[self.medium]
         if not seat.alive or not any(isinstance(role, Medium) for role in seat.roles):
             return ()
         return tuple(name for name, each in table.seats.items() if each is seat or not each.alive)
 
-    def present(self, table: Table) -> tuple[str, ...]:
+    def present(self, table: MafiaState) -> tuple[str, ...]:
         """Name all who are in it, in seat order."""
         return self.members(table)
 
-    def is_open(self, table: Table) -> bool:
+    def is_open(self, table: MafiaState) -> bool:
         """Tell whether it is night."""
         return table.by_night()
 
 
-class Summoned(Event[Table], seen_by=Field("members")):
+class Summoned(Event[MafiaState], seen_by=Field("members")):
     """A medium can speak with the dead, and all of them know it."""
 
     says: ClassVar[str] = "{medium} can speak with the dead tonight"
@@ -57,7 +57,7 @@ class Summoned(Event[Table], seen_by=Field("members")):
     medium: str
     members: tuple[str, ...]
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Open the channel, if this is the first time."""
         name = SPIRITS + self.medium
         if key_of(name) not in table.aux:
@@ -119,7 +119,7 @@ class Retributionist(Role):
     retribute = ability(Retribute, on=corpses, onto=others)
 
 
-class Revival(Event[Table], seen_by=EVERYONE):
+class Revival(Event[MafiaState], seen_by=EVERYONE):
     """A dead player is alive again, and everyone is told."""
 
     says: ClassVar[str] = "{name} is alive again"
@@ -127,11 +127,11 @@ class Revival(Event[Table], seen_by=EVERYONE):
 
     name: str
 
-    def moot(self, table: Table) -> bool:
+    def moot(self, table: MafiaState) -> bool:
         """Tell whether the player lives already."""
         return table.seats[self.name].alive
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put the player back among the living."""
         seat = table.seats[self.name]
         seat.alive, seat.died, seat.grave = True, 0, SHOWS_NOTHING
@@ -143,7 +143,7 @@ class Revival(Event[Table], seen_by=EVERYONE):
 class Revive(Action, seen_by=REFEREE):
     """Bring someone back to life."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} revives {target}"
     visits: ClassVar[bool] = False
     rooted: ClassVar[bool] = True
@@ -187,12 +187,12 @@ class Grieved(Effect):
     lasts = 0
 
 
-def foes(table: Table, name: str) -> set[str]:
+def foes(table: MafiaState, name: str) -> set[str]:
     """Name the sides that have killed a player who haunts them."""
     return {effect.other for effect in Grieved.on_table(table, name)}
 
 
-class Grievance(Event[Table], seen_by=Field("name")):
+class Grievance(Event[MafiaState], seen_by=Field("name")):
     """A ghost learns whose side killed them."""
 
     name: str
@@ -227,7 +227,7 @@ class VengefulGhost(Role):
             sides = {table.seats[name].side for name in killers(game, self.holder)}
             yield Grievance(self.holder, tuple(sorted(sides)) or (Town.side,))
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if not over:
             return ""
         won = {f.side for f in table.factions.values() if not f.lone and f.fate(table) == WON}

@@ -12,8 +12,8 @@ from gloaming.games.mafia.rules.faction import Mafia
 from gloaming.games.mafia.rules.findings import SHOWS_NOTHING, KilledBy, Remains
 from gloaming.games.mafia.rules.killing import Attack, Death, Obituary
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, instead
-from gloaming.kernel.event import REFEREE, but
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, instead
+from gloaming.kernel.event import REFEREE, replace
 from gloaming.kernel.log import HAPPENED
 from gloaming.kernel.subscriber import SELF
 
@@ -35,13 +35,13 @@ class Marked(Effect):
     lasts = 0
 
     @before(Obituary, Obituary.name, SELF)
-    def clean(self, table: Table, obituary: Obituary) -> Answer:
+    def clean(self, table: MafiaState, obituary: Obituary) -> Answer:
         if not table.alive(self.by):
             return None
         seat = table.seats[self.holder]
         found = Remains(seat.epitaph, seat.will)
         return instead(
-            but(obituary, shown=SHOWS_NOTHING, will=""),
+            replace(obituary, shown=SHOWS_NOTHING, will=""),
             Told(self.by, self.holder, found, Mark.verb),
         )
 

@@ -13,24 +13,24 @@ from gloaming.games.mafia.rules.killing import Attack, Death
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.state import (
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
     instead,
     prevent,
 )
-from gloaming.kernel.event import REFEREE, Cell, but
+from gloaming.kernel.event import REFEREE, Cell, replace
 from gloaming.kernel.subscriber import SELF, Lapsed, Mine
 
 
 class Guard(Action, seen_by=REFEREE):
     """Step in front of the next attack on someone."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} guards {target}"
-    standing: ClassVar[ActionClass] = ActionClass.GUARD
+    action_class: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -51,17 +51,17 @@ class EliteGuard(Guard, seen_by=REFEREE):
 class Guarded(Effect):
     """The next attack on the holder strikes the guard instead."""
 
-    standing = ActionClass.GUARD
+    action_class = ActionClass.GUARD
 
     @before(Attack, Attack.target, SELF)
-    def step_in(self, table: Table, attack: Attack) -> Answer:
+    def step_in(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else instead(*self.relief(table), *self.blows(attack))
 
     def blows(self, attack: Attack) -> Iterable[Attack]:
         """Return what becomes of an attack."""
-        return (but(attack, target=self.by),)
+        return (replace(attack, target=self.by),)
 
-    def relief(self, table: Table) -> Iterable[Lapsed]:
+    def relief(self, table: MafiaState) -> Iterable[Lapsed]:
         """Return the end of all the guard's duties: a guard who has stepped in does so no more."""
         effects = (effect for seat in table.seats.values() for effect in seat.effects)
         return [e.gone() for e in effects if isinstance(e, Guarded) and e.by == self.by]
@@ -74,7 +74,7 @@ class EliteGuarded(Guarded):
     """The next attack on the holder strikes the guard instead, who strikes back."""
 
     def blows(self, attack: Attack) -> Iterable[Attack]:
-        return (but(attack, target=self.by), Attack(self.by, attack.actor))
+        return (replace(attack, target=self.by), Attack(self.by, attack.actor))
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (self.by, attacker) if target == self.holder else ()
@@ -113,7 +113,7 @@ class Intercept(Action, seen_by=REFEREE):
     """Take the next blow that someone strikes."""
 
     says: ClassVar[str] = "{actor} stands in the way of {target}"
-    standing: ClassVar[ActionClass] = ActionClass.GUARD
+    action_class: ClassVar[ActionClass] = ActionClass.GUARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.ATTACKS,)
     verb: ClassVar[str] = "shield"
     question: ClassVar[str] = "whose blow do you take?"
@@ -125,13 +125,13 @@ class Intercept(Action, seen_by=REFEREE):
 class Intercepted(Effect):
     """The holder's next attack strikes the player who is in the way."""
 
-    standing = ActionClass.GUARD
+    action_class = ActionClass.GUARD
 
     @before(Attack, Attack.actor, SELF)
-    def step_in(self, table: Table, attack: Attack) -> Answer:
+    def step_in(self, table: MafiaState, attack: Attack) -> Answer:
         if attack.piercing:
             return None
-        return instead(self.gone(), but(attack, target=self.by))
+        return instead(self.gone(), replace(attack, target=self.by))
 
     def exposes(self, attacker: str, target: str) -> tuple[str, ...]:
         return (self.by,) if attacker == self.holder else ()
@@ -151,16 +151,16 @@ class Shield(Role):
 class Babysit(Action, seen_by=REFEREE):
     """Keep someone safe, as long as nothing happens to you."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} babysits {target}"
-    standing: ClassVar[ActionClass] = ActionClass.PROTECT
+    action_class: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
         yield Babysat.on(self.target, by=self.actor)
         yield Entrusted.on(self.target, by=self.actor)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter what an attack on oneself leads to, besides."""
         return [*super().writes(table), (Aspect.SAFETY, self.actor)]
 
@@ -168,10 +168,10 @@ class Babysit(Action, seen_by=REFEREE):
 class Babysat(Effect):
     """The next attack on the holder fails."""
 
-    standing = ActionClass.PROTECT
+    action_class = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else instead(self.gone())
 
 
@@ -202,9 +202,9 @@ class Jail(Action, seen_by=REFEREE):
     """Keep someone from acting, and from being killed."""
 
     hampers: ClassVar[bool] = True
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} jails {target}"
-    standing: ClassVar[ActionClass] = ActionClass.JAIL
+    action_class: ClassVar[ActionClass] = ActionClass.JAIL
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT, Aspect.SAFETY)
 
     def resolve(self, night: Night) -> Then:
@@ -214,10 +214,10 @@ class Jail(Action, seen_by=REFEREE):
 class Jailed(Blocked):
     """The holder's actions come to nothing, and attacks on the holder fail."""
 
-    standing = ActionClass.JAIL
+    action_class = ActionClass.JAIL
 
     @before(Attack, Attack.target, SELF)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
 

@@ -22,7 +22,7 @@ from gloaming.games.mafia.rules.findings import (
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table
+from gloaming.games.mafia.rules.state import MafiaState, Night
 from gloaming.games.mafia.rules.talk import COMPANY
 from gloaming.kernel.event import REFEREE, Cell
 
@@ -67,7 +67,7 @@ class Compare(Inquiry, seen_by=REFEREE):
         one, other = (night.state.seems(name) for name in (self.target, self.other))
         return Comparison(friends=one == other != Alone.side)
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on what either seems to be."""
         return [*super().reads(table), (Aspect.GUISE, self.other)]
 
@@ -204,7 +204,7 @@ def is_armed(seat: Seat) -> bool:
         issubclass(trade, guns) for trade in trades
     ):
         return True
-    heals = any(trade.standing is ActionClass.PROTECT for trade in trades)
+    heals = any(trade.action_class is ActionClass.PROTECT for trade in trades)
     return seat.side == "mafia" and not heals and not seat.estranged
 
 

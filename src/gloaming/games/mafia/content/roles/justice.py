@@ -13,7 +13,7 @@ from gloaming.games.mafia.rules.faction import DAWN
 from gloaming.games.mafia.rules.killing import Attack, Death
 from gloaming.games.mafia.rules.lynching import Lynch, NoLynch
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, instead
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, instead
 from gloaming.games.mafia.rules.table_rules import Daylight
 from gloaming.games.mafia.rules.votes import count, effective
 from gloaming.kernel.event import REFEREE, Cell
@@ -25,7 +25,7 @@ class Prince(Role):
     """Cannot be lynched: when the village tries to, everyone is told who the prince is."""
 
     @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
-    def step_forward(self, table: Table, lynch: Lynch) -> Answer:
+    def step_forward(self, table: MafiaState, lynch: Lynch) -> Answer:
         return instead(Confirmation(self.holder, "the prince"))
 
 
@@ -43,7 +43,7 @@ class VillageIdiot(Role):
     """
 
     @before(Lynch, Lynch.target, SELF, rank=PERMANENT)
-    def be_spared(self, table: Table, lynch: Lynch) -> Answer:
+    def be_spared(self, table: MafiaState, lynch: Lynch) -> Answer:
         if Disgraced.on_table(table, self.holder):
             return None
         return instead(
@@ -58,7 +58,7 @@ class Scapegoat(Role):
     switches = ("lynch",)
 
     @before(NoLynch)
-    def be_blamed(self, table: Table, spared: NoLynch) -> Answer:
+    def be_blamed(self, table: MafiaState, spared: NoLynch) -> Answer:
         counts = count(table, effective(table))
         tied = [name for name, votes in counts if votes == counts[0][1]]
         blamed = len(tied) > 1 and table.rules.lynch == "plurality" and table.alive(self.holder)
@@ -110,7 +110,7 @@ class Aim(Action, seen_by=REFEREE):
     """Choose whom to take along if you die."""
 
     says: ClassVar[str] = "{actor} takes aim at {target}"
-    standing: ClassVar[ActionClass] = ActionClass.WARD
+    action_class: ClassVar[ActionClass] = ActionClass.WARD
     visits: ClassVar[bool] = False
     question: ClassVar[str] = "who do you aim at?"
 
@@ -120,7 +120,7 @@ class Aim(Action, seen_by=REFEREE):
         if self.target != self.actor:
             yield Aiming.on(self.actor, by=self.actor, other=self.target)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter what an attack on oneself leads to."""
         return [(Aspect.SAFETY, self.actor)]
 

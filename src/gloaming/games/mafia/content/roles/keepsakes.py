@@ -16,8 +16,8 @@ from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seating import beside
 from gloaming.games.mafia.rules.state import (
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
@@ -63,19 +63,19 @@ class Vested(Effect):
     """The next attack on the holder fails."""
 
     lasts = 0
-    standing = ActionClass.PROTECT
+    action_class = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else instead(self.gone())
 
 
 class Outfit(Action, seen_by=REFEREE):
     """Give someone a vest that stops one attack."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} gives {target} a vest"
-    standing: ClassVar[ActionClass] = ActionClass.PROTECT
+    action_class: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -121,7 +121,7 @@ class Amulet(Effect):
     lends = "pass"
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
     @after(Ended, rank=DAWN)
@@ -141,7 +141,7 @@ def _handed(giver: str, to: str) -> Then:
     yield Told(giver, giver, Notice("amulet gone"))
 
 
-class Handed(Event[Table], seen_by=REFEREE):
+class Handed(Event[MafiaState], seen_by=REFEREE):
     """An amulet is in other hands, and so is the choice to whom it goes next."""
 
     says: ClassVar[str] = "the amulet goes from {giver} to {to}"
@@ -149,7 +149,7 @@ class Handed(Event[Table], seen_by=REFEREE):
     giver: str
     to: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let the new holder pass it on, and not the old one."""
         giver, to = table.seats[self.giver], table.seats[self.to]
         giver.powers = {verb: p for verb, p in giver.powers.items() if verb != Pass.verb}

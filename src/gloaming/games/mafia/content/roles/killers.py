@@ -12,8 +12,8 @@ from gloaming.games.mafia.rules.lynching import Lynch
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.state import (
     Answer,
+    MafiaState,
     Night,
-    Table,
     Then,
     after,
     before,
@@ -21,7 +21,7 @@ from gloaming.games.mafia.rules.state import (
     prevent,
 )
 from gloaming.games.mafia.rules.table_rules import Daylight
-from gloaming.kernel.event import REFEREE, but
+from gloaming.kernel.event import REFEREE, replace
 from gloaming.kernel.subscriber import FIRST, SELF
 
 
@@ -75,7 +75,7 @@ class Granny(ParanoidGunOwner):
     aliases = ()
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
 
@@ -86,8 +86,8 @@ class Hitman(Role):
     side = Mafia
 
     @before(Attack, Attack.actor, SELF, rank=FIRST)
-    def pierce(self, table: Table, attack: Attack) -> Answer:
-        return None if attack.piercing else instead(but(attack, piercing=True))
+    def pierce(self, table: MafiaState, attack: Attack) -> Answer:
+        return None if attack.piercing else instead(replace(attack, piercing=True))
 
 
 class Godfather(Role):
@@ -126,7 +126,7 @@ class Usurper(Role):
     side = Mafia
     treacherous = True
 
-    def shares(self, table: Table) -> bool:
+    def shares(self, table: MafiaState) -> bool:
         return table.seats[self.holder].faction.leader(table) == self.holder
 
 
@@ -136,7 +136,7 @@ class Menace(Alone):
     hostile = True
     exclusive = True
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Win by numbers once no other killers live."""
         if self.prevails(table):
             return WON

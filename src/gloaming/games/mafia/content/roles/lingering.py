@@ -6,7 +6,7 @@ from gloaming.games.mafia.content.roles.dying import Doomed, Succumb
 from gloaming.games.mafia.rules.action import PERMANENT
 from gloaming.games.mafia.rules.killing import Attack
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, instead
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, instead
 from gloaming.kernel.phase import Closed
 from gloaming.kernel.sealed_orders import Submitted
 from gloaming.kernel.subscriber import SELF
@@ -26,7 +26,7 @@ class ToughGuy(Role):
     """
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
-    def hold_out(self, table: Table, attack: Attack) -> Answer:
+    def hold_out(self, table: MafiaState, attack: Attack) -> Answer:
         if attack.piercing:
             return None
         old = any(w.page != table.calendar.opened for w in Wounded.on_table(table, self.holder))

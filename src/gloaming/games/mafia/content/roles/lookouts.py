@@ -21,7 +21,7 @@ from gloaming.games.mafia.rules.findings import (
     yes_or_no,
 )
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table
+from gloaming.games.mafia.rules.state import MafiaState, Night
 from gloaming.kernel.event import REFEREE
 
 
@@ -213,7 +213,7 @@ class Recognise(Watch, seen_by=REFEREE):
         return VisitorRoles(titles(night.state, self.callers(visits)))
 
 
-def titles(table: Table, visits: Iterable[Visit]) -> tuple[Title, ...]:
+def titles(table: MafiaState, visits: Iterable[Visit]) -> tuple[Title, ...]:
     """Name the roles of those who visit, each once."""
     return alphabetical({table.seats[visit.actor].title for visit in visits})
 
@@ -257,7 +257,7 @@ class Secure(Watch, seen_by=REFEREE):
     says: ClassVar[str] = "{actor} stands guard at the door of {target}"
     serves: ClassVar[str] = "target"
 
-    def named(self, table: Table) -> str:
+    def named(self, table: MafiaState) -> str:
         return self.target
 
 

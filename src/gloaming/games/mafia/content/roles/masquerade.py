@@ -15,8 +15,8 @@ from gloaming.games.mafia.rules.faction import Mafia
 from gloaming.games.mafia.rules.findings import SHOWS_NOTHING, Epitaph, Title
 from gloaming.games.mafia.rules.killing import Obituary
 from gloaming.games.mafia.rules.role import ROLES, Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead
-from gloaming.kernel.event import REFEREE, but
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, before, instead
+from gloaming.kernel.event import REFEREE, replace
 from gloaming.kernel.subscriber import SELF
 
 COSTUME = -8
@@ -26,7 +26,7 @@ COSTUME = -8
 class Defend(Action, seen_by=REFEREE):
     """Let someone seem to be town tonight."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} speaks for {target}"
     alters: ClassVar[tuple[str, ...]] = (Aspect.GUISE,)
 
@@ -59,7 +59,7 @@ class Suit(Action, seen_by=REFEREE):
     quotes: ClassVar[bool] = True
 
     @classmethod
-    def seconds(cls, table: Table, actor: str) -> Iterable[str]:
+    def seconds(cls, table: MafiaState, actor: str) -> Iterable[str]:
         return ROLES
 
     def resolve(self, night: Night) -> Then:
@@ -72,13 +72,13 @@ class Suited(Effect):
     lasts = 2
 
     @before(Obituary, Obituary.name, SELF, rank=COSTUME)
-    def dress(self, table: Table, obituary: Obituary) -> Answer:
+    def dress(self, table: MafiaState, obituary: Obituary) -> Answer:
         role = role_named(self.other.lower())
         if role is None or obituary.shown == SHOWS_NOTHING:
             return None
         side = obituary.shown.title is None
         shown = Epitaph(side=role.side.side) if side else Epitaph(Title(role.spoken))
-        return None if obituary.shown == shown else instead(but(obituary, shown=shown))
+        return None if obituary.shown == shown else instead(replace(obituary, shown=shown))
 
 
 class Tailor(Role):
@@ -110,8 +110,8 @@ class Forged(Effect):
     lasts = 2
 
     @before(Obituary, Obituary.name, SELF, rank=COSTUME)
-    def read_out(self, table: Table, obituary: Obituary) -> Answer:
-        return None if obituary.will == self.other else instead(but(obituary, will=self.other))
+    def read_out(self, table: MafiaState, obituary: Obituary) -> Answer:
+        return None if obituary.will == self.other else instead(replace(obituary, will=self.other))
 
 
 class Forger(Role):

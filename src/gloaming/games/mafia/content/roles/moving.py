@@ -11,8 +11,8 @@ from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.inaction import Stay, urged
 from gloaming.games.mafia.rules.offers import misplaced
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead
-from gloaming.kernel.event import REFEREE, Cell, but
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, before, instead
+from gloaming.kernel.event import REFEREE, Cell, replace
 from gloaming.kernel.subscriber import SELF, Mine
 
 
@@ -27,7 +27,7 @@ class Drive(Move, seen_by=REFEREE):
     """Swap two players: tonight, all who visit the one end up with the other."""
 
     says: ClassVar[str] = "{actor} swaps {target} and {other}"
-    standing: ClassVar[ActionClass] = ActionClass.SWAP
+    action_class: ClassVar[ActionClass] = ActionClass.SWAP
     rooted: ClassVar[bool] = True
     link: ClassVar[str] = "and"
 
@@ -38,7 +38,7 @@ class Drive(Move, seen_by=REFEREE):
         if self.target != self.other:
             yield Swapped.on(self.target, by=self.actor, other=self.other)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter where the two are, if they are two."""
         moved = self.places() if self.target != self.other else ()
         return [*super().writes(table), *((Aspect.PLACE, name) for name in moved)]
@@ -51,7 +51,7 @@ class Swapped(Effect):
 
     @before(Action, Action.target, SELF, rank=-20)
     @before(Action, Action.target, Mine("other"), rank=-20)
-    def swap(self, table: Table, action: Action) -> Answer:
+    def swap(self, table: MafiaState, action: Action) -> Answer:
         if action.rooted:
             return None
         # Each driver moves a visit on in turn, and answers for that leg alone.  Even a way
@@ -61,10 +61,10 @@ class Swapped(Effect):
         if not onward or onward[0][0] != (self.by, self.holder, self.other):
             return None
         there = onward[0][1]
-        return instead(but(action.moved(there), driven=(*passed, there)))
+        return instead(replace(action.moved(there), driven=(*passed, there)))
 
 
-def legs(table: Table, start: str) -> list[tuple[tuple[str, str, str], str]]:
+def legs(table: MafiaState, start: str) -> list[tuple[tuple[str, str, str], str]]:
     """Return the legs of a visit's way: whose swap moves it on, each in seat order, and to whom."""
     laid = (effect for seat in table.seats.values() if seat.effects for effect in seat.effects)
     swaps = [(e.by, e.holder, e.other) for e in laid if isinstance(e, Swapped)]
@@ -83,7 +83,7 @@ class Redirect(Move, seen_by=REFEREE):
     """Send someone who acts tonight to another player than they meant."""
 
     says: ClassVar[str] = "{actor} sends {target} to {other}"
-    standing: ClassVar[ActionClass] = ActionClass.REDIRECT
+    action_class: ClassVar[ActionClass] = ActionClass.REDIRECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
     link: ClassVar[str] = "onto"
 
@@ -97,19 +97,19 @@ class Misled(Effect):
     clings = True
 
     @before(Action, Action.actor, SELF, rank=-40)
-    def mislead(self, table: Table, action: Action) -> Answer:
+    def mislead(self, table: MafiaState, action: Action) -> Answer:
         settled = action.force or action.steadfast or action.driven
         if settled or action.target in ("", self.other):
             return None
         return instead(action.moved(self.other)) if self.prevails(table, action) else None
 
-    def prevails(self, table: Table, action: Action) -> bool:
+    def prevails(self, table: MafiaState, action: Action) -> bool:
         """Tell whether this is the one that counts."""
         rivals = [(e.by, e.other) for e in Misled.on_table(table, self.holder)]
         return self.other == prevailing(table, action, rivals)
 
 
-def prevailing(table: Table, act: Action, masters: Iterable[tuple[str, str]]) -> str:
+def prevailing(table: MafiaState, act: Action, masters: Iterable[tuple[str, str]]) -> str:
     """Tell where an action goes: of all who mislead its actor, the last by seat has his way.
 
     Where the rules keep to the limits of abilities, those do not count who would have it land
@@ -118,13 +118,13 @@ def prevailing(table: Table, act: Action, masters: Iterable[tuple[str, str]]) ->
 
     def lands(place: str) -> bool:
         rules = table.rules
-        return rules.limits == "ignore" or misplaced(table, but(act, target=place)) is None
+        return rules.limits == "ignore" or misplaced(table, replace(act, target=place)) is None
 
     ranked = sorted(masters, key=lambda master: seated(table, *master))
     return next((place for _, place in reversed(ranked) if lands(place)), act.target)
 
 
-def seated(table: Table, *names: str) -> list[int]:
+def seated(table: MafiaState, *names: str) -> list[int]:
     """Return where players sit."""
     return [table.seats[name].index for name in names]
 
@@ -143,7 +143,7 @@ class Possessed(Misled):
     """The holder acts as another wills."""
 
     @before(Stay, Stay.actor, SELF, rank=-40)
-    def urge(self, table: Table, stay: Stay) -> Answer:
+    def urge(self, table: MafiaState, stay: Stay) -> Answer:
         if not self.prevails(table, stay):
             return None
         act = urged(table, self.holder, self.other)

@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.faction import LOST, WON, Alone, Town
 from gloaming.games.mafia.rules.killing import Attack, Death, Kill
 from gloaming.games.mafia.rules.lynching import Lynch
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.games.mafia.rules.table_rules import Daylight
 from gloaming.kernel.event import REFEREE, Event, Field
 from gloaming.kernel.phase import Opened
@@ -19,14 +19,14 @@ from gloaming.kernel.subscriber import SELF
 from gloaming.text.phrase import say
 
 
-def kings(table: Table) -> list[str]:
+def kings(table: MafiaState) -> list[str]:
     """Name the kings, dead or alive."""
     return [
         name for name, seat in table.seats.items() if any(isinstance(r, King) for r in seat.roles)
     ]
 
 
-def fallen(table: Table) -> bool:
+def fallen(table: MafiaState) -> bool:
     """Tell whether there was a king, and he is dead."""
     found = kings(table)
     return bool(found) and not any(table.alive(name) for name in found)
@@ -37,7 +37,7 @@ class Court(Town):
 
     aim = say("all the king's enemies are gone")
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Lose with the king, and otherwise fare as a town does."""
         return LOST if fallen(table) else super().fate(table, over=over)
 
@@ -51,7 +51,7 @@ class King(Role):
     side = Court
 
 
-class Presented(Event[Table], seen_by=Field("name")):
+class Presented(Event[MafiaState], seen_by=Field("name")):
     """A royal guard is told who the king is."""
 
     says: ClassVar[str] = "{king} is the king"
@@ -114,7 +114,7 @@ class Regicide(Alone):
     hostile = True
     exclusive = True
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Win with the king's death, or by numbers; lose with one's own."""
         if fallen(table):
             return WON

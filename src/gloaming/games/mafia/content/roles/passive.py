@@ -15,7 +15,7 @@ from gloaming.games.mafia.rules.faction import DAWN, Mafia, tidings
 from gloaming.games.mafia.rules.findings import IS_TOWN
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seating import enter
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.games.mafia.rules.table_rules import Daylight
 from gloaming.kernel.event import EVERYONE, REFEREE, Event, Field
 from gloaming.kernel.phase import Ended, Opened
@@ -91,7 +91,7 @@ class Reveal(Action, seen_by=REFEREE):
         yield Confirmation(self.actor, night.state.seats[self.actor].side)
 
 
-class Confirmation(Event[Table], seen_by=EVERYONE):
+class Confirmation(Event[MafiaState], seen_by=EVERYONE):
     """The referee vouches for somebody."""
 
     says: ClassVar[str] = "the referee confirms that {name} is {side}"
@@ -124,7 +124,7 @@ class Enabler(Role):
         return say("there is no role {about!r} to enable", about=about)
 
     @before(Action, rank=-50)
-    def fail(self, table: Table, action: Action) -> Answer:
+    def fail(self, table: MafiaState, action: Action) -> Answer:
         mine, theirs = table.seats[self.holder], table.seats[action.actor]
         # What was ordered for the night of the death is done yet.
         if mine.alive or mine.died == table.calendar.opened or action.faction:
@@ -133,7 +133,7 @@ class Enabler(Role):
         return prevent if named is not None and theirs.holds(named, action.verb) else None
 
 
-class Succession(Event[Table], seen_by=Field("name")):
+class Succession(Event[MafiaState], seen_by=Field("name")):
     """Somebody takes up the role of somebody who is dead, and only they are told."""
 
     name: str
@@ -147,7 +147,7 @@ class Succession(Event[Table], seen_by=Field("name")):
             "{name} takes over as {role} from {late}", name=self.name, role=role, late=self.late
         )
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Put the new role in the place of the old."""
         seat = table.seats[self.name]
         roles, modifiers = spelt(self.role).enlist(self.name, believed(table.seats[self.late])[1])

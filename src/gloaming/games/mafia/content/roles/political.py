@@ -12,7 +12,7 @@ from gloaming.games.mafia.rules.effect import Effect, day_is_done
 from gloaming.games.mafia.rules.faction import LOST, WON, Alone
 from gloaming.games.mafia.rules.lynching import BallotsCast, Lynch
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.games.mafia.rules.table_rules import Daylight
 from gloaming.games.mafia.rules.votes import Recount, Swayed
 from gloaming.kernel.event import REFEREE, Event
@@ -95,10 +95,10 @@ class Pardoned(Effect):
     """The holder cannot be lynched today."""
 
     @before(Lynch, Lynch.target, SELF)
-    def spare(self, table: Table, lynch: Lynch) -> Answer:
+    def spare(self, table: MafiaState, lynch: Lynch) -> Answer:
         return prevent
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         if day_is_done(game):
             yield self.gone()
 
@@ -123,7 +123,7 @@ class Joker(Role):
     aliases: ClassVar[tuple[str, ...]] = ("jester", "tanner")
     side = Alone
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if self.holder in table.lynched:
             return WON
         return LOST if over or not table.alive(self.holder) else ""
@@ -152,7 +152,7 @@ class Lyncher(Role):
     needs = say("the name of the player who must be lynched")
     pursues = True
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if self.about in table.lynched:
             return WON
         return LOST if over or not table.alive(self.about) else ""
@@ -167,7 +167,7 @@ class Executioner(Lyncher):
 
     aliases = ("exe",)
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if self.about in table.lynched:
             return WON
         mine, victim = table.seats[self.holder], table.seats[self.about]
@@ -184,7 +184,7 @@ class Survivor(Role):
     aliases = ("surv",)
     side = Alone
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         if not table.alive(self.holder):
             return LOST
         return WON if over else ""

@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.faction import DAWN, Friends
 from gloaming.games.mafia.rules.killing import Attack, Kill
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.games.mafia.rules.table_rules import Daylight
 from gloaming.games.mafia.rules.talk import Joined
 from gloaming.kernel.event import REFEREE, Event, Field
@@ -25,7 +25,7 @@ from gloaming.text.phrase import say
 class Prison(Friends):
     """A jailor and the player who is locked up tonight, who may speak with each other."""
 
-    def confidants(self, table: Table) -> tuple[str, ...]:
+    def confidants(self, table: MafiaState) -> tuple[str, ...]:
         """Name the jailor and tonight's prisoner; nobody if there is none."""
         if not table.by_night():
             return ()  # nobody is told by day who will be locked up
@@ -66,26 +66,26 @@ class Detained(Effect):
             yield self.gone()
 
     @before(Action, Action.actor, SELF, rank=-50)
-    def hold(self, table: Table, action: Action) -> Answer:
+    def hold(self, table: MafiaState, action: Action) -> Answer:
         return prevent if table.by_night() and not action.force else None
 
     @before(Action, Action.target, SELF, rank=-10)
     @before(Action, Action.other, SELF, rank=-10)
-    def keep_out(self, table: Table, action: Action) -> Answer:
+    def keep_out(self, table: MafiaState, action: Action) -> Answer:
         jailors = (effect.by for effect in Detained.on_table(table, self.holder))
         reached = self.holder in action.places() and action.actor not in (self.holder, *jailors)
         return prevent if reached and table.by_night() and not action.force else None
 
     @before(Attack, Attack.target, SELF)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return prevent if table.by_night() and not attack.piercing else None
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         if game.state.by_night():
             yield self.gone()
 
 
-class LockedUp(Event[Table], seen_by=Field("both")):
+class LockedUp(Event[MafiaState], seen_by=Field("both")):
     """A prisoner and the jailor are told that they spend the night together."""
 
     says: ClassVar[str] = "{name} is locked up by {jailor} for the night"
@@ -95,7 +95,7 @@ class LockedUp(Event[Table], seen_by=Field("both")):
     both: tuple[str, str]
 
 
-def prisoner(table: Table, seat: Seat, name: str) -> Illegal | None:
+def prisoner(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept nobody but the player one has locked up."""
     held = [n for n in table.seats for e in Detained.on_table(table, n) if e.by == seat.name]
     if name in held:

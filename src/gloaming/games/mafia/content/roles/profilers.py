@@ -12,7 +12,7 @@ from gloaming.games.mafia.rules.findings import Finding, yes_or_no
 from gloaming.games.mafia.rules.killing import Attack
 from gloaming.games.mafia.rules.outcome import can_kill
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table
+from gloaming.games.mafia.rules.state import MafiaState, Night
 from gloaming.kernel.event import REFEREE, Cell
 
 
@@ -23,7 +23,7 @@ class Probe(Lookout, seen_by=REFEREE):
     recalls: ClassVar[bool] = True
     after_blows: ClassVar[bool] = True
 
-    def sights(self, table: Table) -> Iterable[Cell]:
+    def sights(self, table: MafiaState) -> Iterable[Cell]:
         # A guard, or a gun owner, may attack wherever somebody goes.
         return [(Aspect.VISITS, name) for name in table.seats]
 

@@ -9,7 +9,15 @@ from gloaming.games.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.killing import Attack
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead, prevent
+from gloaming.games.mafia.rules.state import (
+    Answer,
+    MafiaState,
+    Night,
+    Then,
+    before,
+    instead,
+    prevent,
+)
 from gloaming.kernel.event import REFEREE
 from gloaming.kernel.subscriber import SELF
 
@@ -17,9 +25,9 @@ from gloaming.kernel.subscriber import SELF
 class Protect(Action, seen_by=REFEREE):
     """Shield someone from attack until dawn."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} protects {target}"
-    standing: ClassVar[ActionClass] = ActionClass.PROTECT
+    action_class: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -29,10 +37,10 @@ class Protect(Action, seen_by=REFEREE):
 class Protected(Effect):
     """Attacks on the holder fail: all of them, or the first, as the rules have it."""
 
-    standing = ActionClass.PROTECT
+    action_class = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         if attack.piercing:
             return None
         return instead(self.gone()) if table.rules.saves == "one" else prevent

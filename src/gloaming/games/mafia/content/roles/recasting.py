@@ -6,12 +6,12 @@ from gloaming.games.mafia.content.roles.changing import acquainted, refit
 from gloaming.games.mafia.rules.casting import spelt
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.seating import enter, join, titled
-from gloaming.games.mafia.rules.state import Night, Table, Then
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.kernel.event import Event, Field
 from gloaming.text.phrase import Phrase, Term, say
 
 
-class Recast(Event[Table], seen_by=Field("name")):
+class Recast(Event[MafiaState], seen_by=Field("name")):
     """Somebody has another role from now on, and wins with its faction, and is told so."""
 
     name: str
@@ -28,7 +28,7 @@ class Recast(Event[Table], seen_by=Field("name")):
         faction = Term("faction", self.faction)
         return say("{told} of the {faction}", told=told, faction=faction) if self.faction else told
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Leave the old faction and role for the new; circles of friends stay."""
         seat = table.seats[self.name]
         left, *circles = seat.factions

@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.effect import Effect, day_is_done
 from gloaming.games.mafia.rules.faction import Mafia
 from gloaming.games.mafia.rules.findings import Notice
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Night, Table, Then
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.kernel.event import REFEREE, Event
 
 
@@ -20,7 +20,7 @@ class Muted(Effect):
 
     silences = True
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         if day_is_done(game):
             yield self.gone()
 

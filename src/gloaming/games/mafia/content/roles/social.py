@@ -15,7 +15,7 @@ from gloaming.games.mafia.rules.findings import Letter, PieceOfFruit, town_or_no
 from gloaming.games.mafia.rules.killing import Death
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table, Then, after
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then, after
 from gloaming.games.mafia.rules.talk import COMPANY, Joined
 from gloaming.kernel.event import REFEREE, Cell
 from gloaming.text.errors import Illegal
@@ -67,7 +67,7 @@ class Message(Action, seen_by=REFEREE):
         yield Learned(self.target, self.target, Letter(self.other), self.verb)
 
 
-def wording(table: Table, seat: Seat, text: str) -> Illegal | None:
+def wording(table: MafiaState, seat: Seat, text: str) -> Illegal | None:
     """Accept any words that can be written down."""
     return unsayable(text)
 
@@ -86,7 +86,7 @@ class Messenger(Role):
 class Friend(Action, seen_by=REFEREE):
     """Prove to someone which side you are on."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} makes friends with {target}"
     question: ClassVar[str] = "who do you prove your side to?"
 
@@ -137,7 +137,7 @@ class Lovers(Friends):
 
     contends = True
 
-    def fate(self, table: Table, *, over: bool = False) -> str:
+    def fate(self, table: MafiaState, *, over: bool = False) -> str:
         """Win as the last who live, lose with the first who dies."""
         if self.living < len(self.members):
             return LOST
@@ -178,7 +178,7 @@ class Neighborize(Action, seen_by=REFEREE):
         if self.target != self.actor:
             yield Joined(self.target, self.circle_name(), self.circle.called, self.actor)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter the company of everyone in the circle: they have one more to speak to."""
         circle = table.factions.get(self.circle_name())
         members = (self.actor,) if circle is None else circle.members

@@ -8,17 +8,17 @@ from gloaming.games.mafia.rules.ability import ability
 from gloaming.games.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead
-from gloaming.kernel.event import REFEREE, but
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, before, instead
+from gloaming.kernel.event import REFEREE, replace
 from gloaming.kernel.subscriber import SELF
 
 
 class Strengthen(Action, seen_by=REFEREE):
     """Let nothing stop what someone does."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} strengthens {target}"
-    standing: ClassVar[ActionClass] = ActionClass.OTHER
+    action_class: ClassVar[ActionClass] = ActionClass.OTHER
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
     # By priority, it must come before the blocks that it overcomes.
     priority: ClassVar[int] = 95
@@ -32,8 +32,8 @@ class Strengthened(Effect):
     """What the holder does is done with force."""
 
     @before(Action, Action.actor, SELF, rank=-100)
-    def press(self, table: Table, action: Action) -> Answer:
-        return None if action.force else instead(but(action, force=True))
+    def press(self, table: MafiaState, action: Action) -> Answer:
+        return None if action.force else instead(replace(action, force=True))
 
 
 class Strengthener(Role):

@@ -10,7 +10,7 @@ from gloaming.games.mafia.rules.answers import Learned
 from gloaming.games.mafia.rules.effect import Doubled, Effect
 from gloaming.games.mafia.rules.findings import ExtraAction
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, before, instead
 from gloaming.games.mafia.rules.table_rules import Deferred
 from gloaming.kernel.event import REFEREE
 from gloaming.kernel.subscriber import SELF
@@ -20,7 +20,7 @@ class Delay(Action, seen_by=REFEREE):
     """Put off what someone does tonight until tomorrow night."""
 
     says: ClassVar[str] = "{actor} delays {target}"
-    standing: ClassVar[ActionClass] = ActionClass.DELAY
+    action_class: ClassVar[ActionClass] = ActionClass.DELAY
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT,)
 
     def resolve(self, night: Night) -> Then:
@@ -33,7 +33,7 @@ class Postponed(Effect):
     clings = True
 
     @before(Action, Action.actor, SELF, rank=-30)
-    def put_off(self, table: Table, action: Action) -> Answer:
+    def put_off(self, table: MafiaState, action: Action) -> Answer:
         return None if action.force or action.steadfast else instead(Deferred(action))
 
 
@@ -47,7 +47,7 @@ class Delayer(Role):
 class Double(Action, seen_by=REFEREE):
     """Let someone act once more than usual tomorrow night."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} doubles {target}"
     question: ClassVar[str] = "who do you let act once more?"
 

@@ -18,7 +18,7 @@ from gloaming.games.mafia.rules.findings import Invention
 from gloaming.games.mafia.rules.killing import Kill
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Night, Table, Then
+from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.games.mafia.rules.table_rules import Daylight
 from gloaming.games.mafia.rules.talk import COMPANY
 from gloaming.kernel.event import REFEREE, Event
@@ -55,7 +55,7 @@ class Invent(Action, seen_by=REFEREE):
     question: ClassVar[str] = "who do you give your invention to?"
 
     @classmethod
-    def seconds(cls, table: Table, actor: str) -> Iterable[str]:
+    def seconds(cls, table: MafiaState, actor: str) -> Iterable[str]:
         return listed_roles(table.seats[actor].about)
 
     def resolve(self, night: Night) -> Then:
@@ -67,7 +67,7 @@ class Invent(Action, seen_by=REFEREE):
         yield Learned(self.target, self.target, Invention(item), self.verb)
 
 
-class Given(Event[Table], seen_by=REFEREE):
+class Given(Event[MafiaState], seen_by=REFEREE):
     """A player is given something that works once."""
 
     says: ClassVar[str] = "{name} can do once what {item:a} does"
@@ -76,7 +76,7 @@ class Given(Event[Table], seen_by=REFEREE):
     name: str
     item: str
 
-    def apply(self, table: Table) -> None:
+    def apply(self, table: MafiaState) -> None:
         """Let the player do once more what it is good for, unless they always could."""
         seat = table.seats[self.name]
         for verb, power in abilities_of(self.item).items():
@@ -93,7 +93,7 @@ class Equipped(Daylight, Effect):
     lasts = 0
 
 
-def invented(table: Table, seat: Seat, item: str) -> Illegal | None:
+def invented(table: MafiaState, seat: Seat, item: str) -> Illegal | None:
     """Accept what is in the inventor's brackets."""
     known = listed_roles(seat.about)
     if item.lower() in known:

@@ -13,7 +13,15 @@ from gloaming.games.mafia.rules.effect import Effect
 from gloaming.games.mafia.rules.findings import Catch
 from gloaming.games.mafia.rules.killing import Attack
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead, prevent
+from gloaming.games.mafia.rules.state import (
+    Answer,
+    MafiaState,
+    Night,
+    Then,
+    before,
+    instead,
+    prevent,
+)
 from gloaming.kernel.event import REFEREE, Cell, Event
 from gloaming.kernel.subscriber import SELF
 
@@ -21,9 +29,9 @@ from gloaming.kernel.subscriber import SELF
 class Trap(Action, seen_by=REFEREE):
     """Set your trap at someone's door."""
 
-    kindly: ClassVar[bool] = True
+    helpful: ClassVar[bool] = True
     says: ClassVar[str] = "{actor} sets a trap at {target}'s door"
-    standing: ClassVar[ActionClass] = ActionClass.PROTECT
+    action_class: ClassVar[ActionClass] = ActionClass.PROTECT
     alters: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
@@ -34,7 +42,7 @@ class Trap(Action, seen_by=REFEREE):
             yield trap.gone()
         yield Trapped.on(self.target, by=self.actor)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter the safety of the player who had the trap so far, too."""
         old = [(Aspect.SAFETY, trap.holder) for trap in set_by(table, self.actor)]
         return [*super().writes(table), *old]
@@ -44,10 +52,10 @@ class Trapped(Effect):
     """From the next night on, attackers of the holder are struck instead; none converts them."""
 
     lasts = 0
-    standing = ActionClass.PROTECT
+    action_class = ActionClass.PROTECT
 
     @before(Attack, Attack.target, SELF)
-    def spring(self, table: Table, attack: Attack) -> Answer:
+    def spring(self, table: MafiaState, attack: Attack) -> Answer:
         ready = table.by_night() and self.page != table.calendar.opened
         if attack.piercing or not ready or attack.actor == self.by:
             return None
@@ -57,10 +65,10 @@ class Trapped(Effect):
         )
 
     @before(Convert, Convert.target, SELF)
-    def keep(self, table: Table, convert: Convert) -> Answer:
+    def keep(self, table: MafiaState, convert: Convert) -> Answer:
         return prevent
 
-    def lapse(self, game: Night, ending: Event[Table]) -> Then:
+    def lapse(self, game: Night, ending: Event[MafiaState]) -> Then:
         catches = (
             record.event
             for record in game.log[game.state.calendar.began :]
@@ -73,7 +81,7 @@ class Trapped(Effect):
         return (attacker,) if target == self.holder else ()
 
 
-def set_by(table: Table, engineer: str) -> list[Trapped]:
+def set_by(table: MafiaState, engineer: str) -> list[Trapped]:
     """Return the trap that an engineer has set, if any."""
     traps = (trap for name in table.seats for trap in Trapped.on_table(table, name))
     return [trap for trap in traps if trap.by == engineer]

@@ -16,7 +16,7 @@ from gloaming.games.mafia.rules.faction import DAWN, LOST, Alone, Mafia
 from gloaming.games.mafia.rules.killing import Attack
 from gloaming.games.mafia.rules.role import Role
 from gloaming.games.mafia.rules.seat import Seat
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, instead
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, instead
 from gloaming.kernel.event import REFEREE, Cell
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.subscriber import SELF
@@ -27,7 +27,7 @@ from gloaming.text.phrase import say
 class Bitten(Effect):
     """If the holder is town, they are of the biter's faction from dawn on, if they live."""
 
-    standing = ActionClass.CONVERT
+    action_class = ActionClass.CONVERT
     becomes: ClassVar[str] = "goon"
 
     @after(Ended, rank=DAWN)
@@ -50,7 +50,7 @@ class Cursed(Role):
     aliases = ("lycan",)
 
     @before(Attack, Attack.target, SELF, rank=PERMANENT)
-    def change(self, table: Table, attack: Attack) -> Answer:
+    def change(self, table: MafiaState, attack: Attack) -> Answer:
         seat, attacker = table.seats[self.holder], table.seats[attack.actor]
         bitten = isinstance(attacker.faction, Mafia) and seat.side == "town"
         if attack.piercing or not bitten:
@@ -92,7 +92,7 @@ class Drain(Convert, seen_by=REFEREE):
         yield Drained.on(self.target, by=self.actor)
 
 
-def prey(table: Table, seat: Seat, name: str) -> Illegal | None:
+def prey(table: MafiaState, seat: Seat, name: str) -> Illegal | None:
     """Accept any living player who is no vampire, every other night."""
     if table.calendar.number % 2 == 0:
         return Illegal("illegal/not-tonight", say("vampires feed in odd nights"))
@@ -119,14 +119,14 @@ class Stake(Action, seen_by=REFEREE):
     """Attack someone, if they are a vampire."""
 
     says: ClassVar[str] = "{actor} looks for a vampire at {target}'s house"
-    standing: ClassVar[ActionClass] = ActionClass.KILL
+    action_class: ClassVar[ActionClass] = ActionClass.KILL
     heeds: ClassVar[tuple[str, ...]] = (Aspect.SAFETY,)
 
     def resolve(self, night: Night) -> Then:
         if isinstance(night.state.seats[self.target].faction, Vampires):
             yield Attack(self.actor, self.target)
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on the safety of all whom a blow may strike."""
         exposed = table.exposed(self.actor, self.target)
         cells = [*super().reads(table), (Aspect.ATTACKS, self.actor)]
@@ -170,7 +170,7 @@ class Amnesiac(Role):
     side = Alone
     remember = ability(Remember, on=corpses, uses=1)
 
-    def fate(self, table: Table, *, over: bool) -> str:
+    def fate(self, table: MafiaState, *, over: bool) -> str:
         return LOST if over or not table.alive(self.holder) else ""
 
 
@@ -250,7 +250,7 @@ class Treat(Action, seen_by=REFEREE):
     """Cure someone of killing, if they do it on their own account."""
 
     says: ClassVar[str] = "{actor} treats {target}"
-    standing: ClassVar[ActionClass] = ActionClass.CONVERT
+    action_class: ClassVar[ActionClass] = ActionClass.CONVERT
 
     def resolve(self, night: Night) -> Then:
         yield Treated.on(self.target, by=self.actor)
@@ -259,7 +259,7 @@ class Treat(Action, seen_by=REFEREE):
 class Treated(Effect):
     """If the holder kills on nobody's behalf, they are a villager from dawn on, if they live."""
 
-    standing = ActionClass.CONVERT
+    action_class = ActionClass.CONVERT
 
     @after(Ended, rank=DAWN)
     def reform(self, night: Night, ended: Ended) -> Then:

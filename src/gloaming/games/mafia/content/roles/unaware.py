@@ -12,13 +12,13 @@ from gloaming.games.mafia.rules.answers import Inquiry, Learned, Lookout, open_v
 from gloaming.games.mafia.rules.casting import role_named
 from gloaming.games.mafia.rules.faction import Town
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, before, instead
-from gloaming.kernel.event import REFEREE, AnyEvent, Cell, Event, but
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, before, instead
+from gloaming.kernel.event import REFEREE, AnyEvent, Cell, Event, replace
 from gloaming.kernel.subscriber import SELF
 from gloaming.text.phrase import Phrase, say
 
 
-class Haze(Event[Table], seen_by=REFEREE):
+class Haze(Event[MafiaState], seen_by=REFEREE):
     """Somebody thinks that they did something, and perhaps found something out."""
 
     says: ClassVar[str] = "{act}, and it is all a haze"
@@ -27,9 +27,9 @@ class Haze(Event[Table], seen_by=REFEREE):
     # By priority, it must come after all there is to see.
     priority: ClassVar[int] = -2
 
-    act: AnyEvent[Table]
+    act: AnyEvent[MafiaState]
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Wait for everything there may be to find."""
         aspects = (Aspect.VISITS, Aspect.VISITORS, Aspect.GUISE)
         return [(aspect, name) for aspect in aspects for name in table.seats]
@@ -40,7 +40,7 @@ class Haze(Event[Table], seen_by=REFEREE):
         if not isinstance(act, Inquiry) or act.serves != "actor":
             return
         others = [n for n in table.seats if table.present(n) and n != act.actor]
-        astray = but(act, target=night.dice.pick(others))
+        astray = replace(act, target=night.dice.pick(others))
         if isinstance(astray, Lookout):
             found = astray.answer_from(night, open_visits(table.visits(astray.target)))
         else:
@@ -78,5 +78,5 @@ class Drunk(Role):
         return {} if role is None else role.abilities
 
     @before(Action, Action.actor, SELF, rank=5)
-    def stagger(self, table: Table, action: Action) -> Answer:
+    def stagger(self, table: MafiaState, action: Action) -> Answer:
         return None if action.faction else instead(*action.outings(), Haze(action))

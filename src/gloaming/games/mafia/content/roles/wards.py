@@ -11,7 +11,7 @@ from gloaming.games.mafia.rules.action import Action, ActionClass, Aspect
 from gloaming.games.mafia.rules.effect import Effect, KeepsOut
 from gloaming.games.mafia.rules.killing import Attack, Death
 from gloaming.games.mafia.rules.role import Role
-from gloaming.games.mafia.rules.state import Answer, Night, Table, Then, after, before, prevent
+from gloaming.games.mafia.rules.state import Answer, MafiaState, Night, Then, after, before, prevent
 from gloaming.kernel.event import REFEREE, Cell
 from gloaming.kernel.subscriber import SELF, Mine
 
@@ -20,7 +20,7 @@ class Commute(Action, seen_by=REFEREE):
     """Leave for the night, out of everyone's reach."""
 
     says: ClassVar[str] = "{actor} leaves for the night"
-    standing: ClassVar[ActionClass] = ActionClass.COMMUTE
+    action_class: ClassVar[ActionClass] = ActionClass.COMMUTE
     visits: ClassVar[bool] = False
     steadfast: ClassVar[bool] = True
     question: ClassVar[str] = "do you go away?"
@@ -28,7 +28,7 @@ class Commute(Action, seen_by=REFEREE):
     def resolve(self, night: Night) -> Then:
         yield Away.on(self.actor, by=self.actor)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter everything that others may find oneself by."""
         aspects = (Aspect.PLACE, Aspect.ACCESS, Aspect.SAFETY)
         return [(aspect, self.actor) for aspect in aspects]
@@ -39,12 +39,12 @@ class Away(Effect):
 
     @before(Action, Action.target, SELF, rank=-10)
     @before(Action, Action.other, SELF, rank=-10)
-    def miss(self, table: Table, action: Action) -> Answer:
+    def miss(self, table: MafiaState, action: Action) -> Answer:
         found = self.holder in action.places() and action.actor != self.holder
         return prevent if found else None
 
     @before(Attack, Attack.target, SELF, rank=-10)
-    def escape(self, table: Table, attack: Attack) -> Answer:
+    def escape(self, table: MafiaState, attack: Attack) -> Answer:
         return prevent
 
 
@@ -60,14 +60,14 @@ class Hide(Action, seen_by=REFEREE):
     """Hide behind someone: nobody can kill you tonight except by killing them."""
 
     says: ClassVar[str] = "{actor} hides behind {target}"
-    standing: ClassVar[ActionClass] = ActionClass.COMMUTE
+    action_class: ClassVar[ActionClass] = ActionClass.COMMUTE
     question: ClassVar[str] = "who do you hide behind?"
 
     def resolve(self, night: Night) -> Then:
         if self.target != self.actor:
             yield Hiding.on(self.actor, by=self.actor, other=self.target)
 
-    def writes(self, table: Table) -> Iterable[Cell]:
+    def writes(self, table: MafiaState) -> Iterable[Cell]:
         """Alter what comes of an attack on either."""
         cells = [(Aspect.SAFETY, name) for name in (self.actor, self.target)]
         return [*super().writes(table), *cells]
@@ -76,11 +76,11 @@ class Hide(Action, seen_by=REFEREE):
 class Hiding(Effect):
     """Attacks on the holder fail, and everything that kills their host kills them."""
 
-    standing = ActionClass.COMMUTE
+    action_class = ActionClass.COMMUTE
     depends = "other"
 
     @before(Attack, Attack.target, SELF)
-    def ward(self, table: Table, attack: Attack) -> Answer:
+    def ward(self, table: MafiaState, attack: Attack) -> Answer:
         return None if attack.piercing else prevent
 
     @after(Death, Death.target, Mine("other"))
@@ -103,10 +103,10 @@ class Ward(Action, seen_by=REFEREE):
     """Put someone out of the reach of others."""
 
     verb: ClassVar[str] = ""
-    standing: ClassVar[ActionClass] = ActionClass.WARD
+    action_class: ClassVar[ActionClass] = ActionClass.WARD
     alters: ClassVar[tuple[str, ...]] = (Aspect.ACCESS,)
 
-    def reads(self, table: Table) -> Iterable[Cell]:
+    def reads(self, table: MafiaState) -> Iterable[Cell]:
         """Depend on where the target is, but not on wards: one does not keep out another."""
         return [cell for cell in super().reads(table) if cell[0] != Aspect.ACCESS]
 
@@ -126,7 +126,7 @@ class Rolestopped(KeepsOut, Effect):
     Those who try go there all the same, and may be seen on the way.
     """
 
-    def shuts_out(self, table: Table, action: Action) -> bool:
+    def shuts_out(self, table: MafiaState, action: Action) -> bool:
         return not isinstance(action, Ward)
 
 
@@ -145,7 +145,7 @@ class Abduct(Ward, seen_by=REFEREE):
     """Take someone away: they can do nothing, and nothing can be done to them."""
 
     says: ClassVar[str] = "{actor} abducts {target}"
-    standing: ClassVar[ActionClass] = ActionClass.BLOCK
+    action_class: ClassVar[ActionClass] = ActionClass.BLOCK
     alters: ClassVar[tuple[str, ...]] = (Aspect.CONDUCT, Aspect.ACCESS)
     verb: ClassVar[str] = "alien"
 

@@ -225,12 +225,12 @@ def _wanted(grid: Numbers, heard: Numbers, seat: int, present: int) -> int:
     """Return those to whom somebody would rather do something than to anyone."""
     deed = grid[DEED, seat]
     others = present & ~(1 << seat)
-    kindly = JAIL <= deed <= GUARD
+    helpful = JAIL <= deed <= GUARD
     if grid[SIDE, seat] == MAFIA:
-        return 0 if kindly else heard[SPOKE] & present
+        return 0 if helpful else heard[SPOKE] & present
     if deed == INQUIRE:
         return others & ~(grid[FOUND_TOWN, seat] | grid[FOUND_FOES, seat])
-    wanted = heard[SPOKE] if kindly else heard[ACCUSED]
+    wanted = heard[SPOKE] if helpful else heard[ACCUSED]
     return wanted & (present if grid[SCOPE, seat] == ANYONE else others)
 
 
