@@ -29,9 +29,10 @@ NAMED = frozenset(
 LINES: dict[str, str] = {
     "version": "",
     "lazy": "",
+    "renamed": "",
     # What is said and shown, and how events of any game are resolved.
     "text": "msgspec",
-    "kernel": "text msgspec",
+    "kernel": "renamed text msgspec",
     "extras": "text msgspec urllib",
     # What a game offers, and what can be done with its log.
     "game_api": "kernel text msgspec",
@@ -181,7 +182,7 @@ LINES: dict[str, str] = {
         " ..terminal asyncio msgspec secrets time typer"
     ),
     "cli.reference": "game_api text .. msgspec typer",
-    "": "game_api history.explanations history.log kernel lazy rooms testing version",
+    "": "game_api history.explanations history.log kernel lazy renamed rooms testing version",
     "__main__": "cli",
 }
 

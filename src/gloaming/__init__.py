@@ -10,9 +10,11 @@ name: `gloaming.pack("mafia")`.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from gloaming.lazy import lazy_names
+from gloaming.renamed import RenamedModules
 from gloaming.version import __version__
 
 __all__ = [
@@ -36,6 +38,8 @@ __all__ = [
     "whatif",
     "why",
 ]
+
+sys.meta_path.append(RenamedModules)
 
 if TYPE_CHECKING:
     from gloaming.game_api.installed import pack

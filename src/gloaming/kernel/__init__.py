@@ -30,7 +30,12 @@ from gloaming.kernel.subscriber import (
     instead,
     prevent,
 )
+from gloaming.renamed import old_names
 from gloaming.text.errors import Fault, Faults, GradedError, Illegal, Malformed
+
+__getattr__ = old_names(
+    __name__, {"Pack": "gloaming.game_api.pack", "but": "gloaming.kernel.event"}
+)
 
 __all__ = [
     "ACTOR",

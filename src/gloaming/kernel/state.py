@@ -17,6 +17,7 @@ from gloaming.kernel.subscriber import Subscriber
 from gloaming.text.errors import Fault, GradedError, Illegal
 from gloaming.text.phrase import say
 
+__path__: list[str] = []  # so that its path of version 0.2, which was longer, is looked for
 Value: TypeAlias = str | int | bool | tuple[str, ...] | None
 
 _NONE: Final[Mapping[str, Value]] = MappingProxyType({})

@@ -1,0 +1,78 @@
+"""What was called something else in version 0.2 is found by its old name, with a warning."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from gloaming import renamed
+
+PAGE = Path(__file__).parents[1] / "docs" / "renamed.md"
+PATHS = {**renamed.PACKAGES, **renamed.MODULES}
+SHOWN = (
+    ("gloaming.chronicle", "explain", "gloaming.history"),
+    ("gloaming.doors.zoo", "parallel_env", "gloaming.integrations.zoo"),
+    ("gloaming.kernel", "Pack", "gloaming.game_api.pack"),
+    ("gloaming.kernel.events.event", "Event", "gloaming.kernel.event"),
+    ("gloaming.kernel.packs.installed", "pack", "gloaming.game_api.installed"),
+    ("gloaming.kernel.state.state", "State", "gloaming.kernel.state"),
+    ("gloaming.packs.fleet", "FleetPack", "gloaming.games.fleet"),
+    ("gloaming.packs.mafia.rules.role", "Role", "gloaming.games.mafia.rules.role"),
+)
+"""Names that version 0.2 showed on its pages, each with where it is now."""
+CLASSES = (
+    ("gloaming.kernel", "but", "gloaming.kernel.event", "replace"),
+    (
+        "gloaming.kernel.packs.parlour",
+        "Parlour",
+        "gloaming.game_api.seat_interface",
+        "SeatInterface",
+    ),
+    ("gloaming.packs.fleet", "Sky", "gloaming.games.fleet", "BattleState"),
+    ("gloaming.packs.mafia.rules.table", "Table", "gloaming.games.mafia.rules.state", "MafiaState"),
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "name", "home", "own"), [*((*each, each[1]) for each in SHOWN), *CLASSES]
+)
+def test_a_name_is_found_where_it_was(old: str, name: str, home: str, own: str) -> None:
+    with pytest.warns(DeprecationWarning, match=f"{name} is called {home}.{own} since") as told:
+        found = getattr(import_module(old), name)
+    assert found is getattr(import_module(home), own)
+    assert told[0].filename == __file__
+
+
+@pytest.mark.parametrize(("old", "new"), PATHS.items())
+def test_an_old_path_leads_to_a_module(old: str, new: str) -> None:
+    assert import_module(f"gloaming.{old}").__name__ == f"gloaming.{old}"
+    import_module(f"gloaming.{new}")
+
+
+def test_modules_of_a_package_are_found_in_it() -> None:
+    program = "from gloaming.packs.mafia.rules import role, seating; role.Role; seating.Seated"
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("DeprecationWarning")) == (0, 2)
+
+
+@pytest.mark.parametrize("path", ["gloaming.packs.chess", "gloaming.doors.fax", "gloaming.porch"])
+def test_what_never_was_is_not_found(path: str) -> None:
+    with pytest.raises(ModuleNotFoundError):
+        import_module(path)
+
+
+def test_a_name_that_never_was_is_not_found() -> None:
+    with pytest.raises(AttributeError, match="Nobody"):
+        import_module("gloaming.chronicle").Nobody  # noqa: B018
+
+
+def test_the_page_lists_all_of_them() -> None:
+    page = PAGE.read_text()
+    rows = [f"| `gloaming.{old}` | `gloaming.{new}` |" for old, new in PATHS.items()]
+    rows += [f"| `{old}` | `{new}` |" for old, new in renamed.NAMES.items()]
+    assert [row for row in rows if row not in page] == []
