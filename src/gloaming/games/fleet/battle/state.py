@@ -1,6 +1,6 @@
 """The state of a battle: who is in it, where, in which condition, and what they have plotted.
 
-Every event, answer and rule here is of a `Sky`.  The type checker finds a rule that listens for
+Every event, answer and rule here is of a `BattleState`.  The type checker finds a rule that listens for
 another pack's event, answers with one, or asks for another state.
 
 The game engine, departures and the distance graph come first, having no

@@ -1,7 +1,7 @@
 """The state of a game of Mafia: who has a seat, what is true now, and hooks that know its type.
 
-Every event, answer and rule here is of a `Table`.  The type checker finds a rule that listens for
-another pack's event, answers with one, or asks for another state.
+Every event, answer and rule here is of a `MafiaState`.  The type checker finds a rule that listens
+for another pack's event, answers with one, or asks for another state.
 """
 
 from __future__ import annotations
