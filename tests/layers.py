@@ -4,19 +4,34 @@ A name in a line is that of another line, or of a library.  Dots mean what they 
 `.rules` is inside the folder that the line is about, `..rules` is beside it, `..` is around it.
 A line is about the files of a folder and not about the folders in it, which have their own.
 The standard library may be imported, without `NAMED`.
+
+`python -m tests.layers` draws the layers into ARCHITECTURE.md again, and puts the numbers of lines
+right by which that page leads to functions.
 """
 
 from __future__ import annotations
 
+import ast
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from graphlib import TopologicalSorter
 from importlib.util import find_spec, resolve_name
+from itertools import zip_longest
 from pathlib import Path
+from textwrap import wrap
 
 import grimp
 
 ROOT = "(root)"
 """What is around all lines, in a name with dots."""
+PAGE = Path(__file__).parents[1] / "ARCHITECTURE.md"
+"""The page on which the layers are drawn."""
+BEGIN, END = "<!-- layers: python -m tests.layers -->\n", "<!-- end of layers -->"
+WIDTH = 100
+"""How many characters the drawing has in a line."""
+STEP = re.compile(r"\[`([\w.]+)`\]\(([\w/]+\.py)#L\d+\)")
+"""A link to a function or a class, by the number of its line."""
 NAMED = frozenset(
     (
         *("asyncio", "concurrent", "datetime", "http", "multiprocessing", "queue", "secrets"),
@@ -231,3 +246,81 @@ def _find_line(module: str, package: str, lines: Mapping[str, str]) -> str:
     while name not in lines:
         name = name.rpartition(".")[0]
     return name
+
+
+def in_order(lines: Mapping[str, str]) -> list[str]:
+    """Sort lines so that each comes after those that it names; a circle is an error."""
+    below = {line: allowed(line, lines) & set(lines) for line in lines}
+    return list(TopologicalSorter(below).static_order())
+
+
+def draw(lines: Mapping[str, str] = LINES) -> str:
+    """Draw the top-level folders in rows, and in each what it holds; imports lead down only."""
+    tops = {line: line.partition(".")[0] for line in lines}
+    below: dict[str, set[str]] = {top: set() for top in tops.values()}
+    for line, top in tops.items():
+        below[top] |= {tops[name] for name in allowed(line, lines) & set(lines)} - {top}
+    ranks: dict[str, int] = {}
+    for top in TopologicalSorter(below).static_order():
+        ranks[top] = 1 + max((ranks[name] for name in below[top]), default=-1)
+    rows = [[top for top in ranks if ranks[top] == rank] for rank in sorted({*ranks.values()})]
+    drawn = [_rule([])]
+    for row in reversed(rows):
+        drawn[-1] = _joined(drawn[-1], _rule(_widths(len(row))))
+        drawn += [*_cells(sorted(row), lines), _rule(_widths(len(row)))]
+    return "\n".join(drawn)
+
+
+def _widths(cells: int) -> list[int]:
+    """Part a line into cells that are as wide as each other, or by one wider."""
+    inner = WIDTH - cells - 1
+    return [inner // cells + (place < inner % cells) for place in range(cells)]
+
+
+def _rule(widths: list[int]) -> str:
+    return "+" + "+".join("-" * width for width in widths) + "+" if widths else "-" * WIDTH
+
+
+def _joined(above: str, below: str) -> str:
+    """Lay two rules over each other."""
+    return "".join("+" if "+" in pair else "-" for pair in zip(above, below, strict=True))
+
+
+def _cells(row: list[str], lines: Mapping[str, str]) -> Iterator[str]:
+    """Write a row: names of folders, and under each the folders in it."""
+    texts = []
+    widths = _widths(len(row))
+    for top, width in zip(row, widths, strict=True):
+        inside = sorted({line.split(".")[1] for line in lines if line.startswith(f"{top}.")})
+        texts.append(
+            [f" {top or 'gloaming'}", *(f"   {part}" for part in wrap(" ".join(inside), width - 4))]
+        )
+    for parts in zip_longest(*texts, fillvalue=""):
+        drawn = (f"{part:{width}}" for part, width in zip(parts, widths, strict=True))
+        yield f"|{'|'.join(drawn)}|"
+
+
+def redrawn(page: str) -> str:
+    """Return the page with the layers as they are now, and with the right numbers of lines."""
+    before, rest = page.split(BEGIN)
+    _, after = rest.split(END)
+    text = f"{before}{BEGIN}\n```\n{draw()}\n```\n\n{END}{after}"
+    return STEP.sub(
+        lambda link: f"[`{link[1]}`]({link[2]}#L{find_function(PAGE.parent / link[2], link[1])})",
+        text,
+    )
+
+
+def find_function(path: Path, name: str) -> int:
+    """Find the line of a function or a class in a file, by its name: `Room.order`."""
+    found: ast.AST = ast.parse(path.read_text(encoding="utf-8"))
+    for part in name.split("."):
+        (found,) = (
+            node for node in ast.iter_child_nodes(found) if getattr(node, "name", "") == part
+        )
+    assert isinstance(found, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+    return found.lineno
+
+
+if __name__ == "__main__":
+    PAGE.write_text(redrawn(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

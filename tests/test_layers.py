@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from graphlib import CycleError, TopologicalSorter
+from graphlib import CycleError
 from pathlib import Path
 
 import pytest
 
-from tests.layers import LINES, allowed, find_faults
+from tests.layers import LINES, PAGE, STEP, allowed, draw, find_faults, in_order, redrawn
 
 SMALL = {
     "": "",
@@ -45,12 +44,6 @@ def part(line: str) -> str:
     return ".".join(line.split(".")[:2])
 
 
-def in_order(lines: Mapping[str, str]) -> list[str]:
-    """Sort lines so that each comes after those that it names; a circle is an error."""
-    below = {line: allowed(line, lines) & set(lines) for line in lines}
-    return list(TopologicalSorter(below).static_order())
-
-
 def test_every_package_imports_what_its_line_allows() -> None:
     assert find_faults("gloaming") == []
 
@@ -58,6 +51,20 @@ def test_every_package_imports_what_its_line_allows() -> None:
 def test_the_lines_point_down() -> None:
     order = in_order(LINES)
     assert order.index("kernel") < order.index("history.log") < order.index("rooms")
+
+
+def test_the_page_shows_the_layers_and_leads_to_the_lines_of_functions() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert page == redrawn(page), "draw it again: python -m tests.layers"
+    assert len(STEP.findall(page)) >= 12
+
+
+def test_a_drawing_has_what_is_imported_below_what_imports_it() -> None:
+    rows = draw(SMALL).splitlines()
+    place = {part: at for at, row in enumerate(rows) for part in row.replace("|", " ").split()}
+    assert place["packs"] < place["kernel"]
+    assert place["rooms"] < place["kernel"]
+    assert "   chess go" in rows[place["chess"]]
 
 
 def test_a_circle_of_folders_is_found() -> None:
