@@ -65,7 +65,7 @@ class Forecast(Struct, frozen=True):
 
 
 class Context(Protocol):
-    """What the program does for a command, because no pack knows files, scripts or the lab."""
+    """What the program does for a command, because no pack knows files, scripts or odds."""
 
     def read(self, path: str) -> str:
         """Return the text of a file, or of standard input for `-`."""

@@ -1,12 +1,12 @@
 """Content from elsewhere: roles, weapons and setups that other people add to a pack.
 
-A pack says which of its shelves strangers may fill (`gloaming.game_api.plugin_slots`).  There are
-two ways to fill one.  An installed package announces a module in the entry-point group
-`gloaming.PACK.SHELF`, for instance `gloaming.mafia.roles`.  Or a person names a folder:
+A pack names the plug-in slots that other packages may fill (`gloaming.game_api.plugin_slots`).
+There are two ways to fill one.  An installed package announces a module in the entry-point group
+`gloaming.PACK.SLOT`, for instance `gloaming.mafia.roles`.  Or a person names a folder:
 `gloaming --content FOLDER`, and `add_folder` in Python.
 
 Classes are found because they are subclasses, so it is enough to import them.  TOML files are read
-and handed to their shelf.
+and handed to their slot.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _filled: Final[dict[str, set[str]]] = {}
 
 
 def fill(pack: HasPluginSlots) -> None:
-    """Put on a pack's shelves what is announced for it, and what is in the folders that were named.
+    """Put into a pack's slots what is announced for it, and what is in the folders that were named.
 
     A package that cannot be loaded is left out with a warning, so that the game can be played
     without it.  A folder was asked for: what is wrong with it is an error.  Two things of one
@@ -112,7 +112,7 @@ def add_folder(path: str | Path) -> Path:
 
 
 def unclaimed(folder: Path, plugin_slots: Iterable[FileSlot]) -> list[Path]:
-    """Return the TOML files of a folder that no shelf takes."""
+    """Return the TOML files of a folder that no slot takes."""
     keys = {slot.key for slot in plugin_slots}
     return [path for path in _toml_files(folder) if not keys & _keys(path)]
 
@@ -121,7 +121,7 @@ def unclaimed(folder: Path, plugin_slots: Iterable[FileSlot]) -> list[Path]:
 
 
 def _take_in(pack: HasPluginSlots, slot: PluginSlot, entry: EntryPoint) -> None:
-    """Put on a shelf what an entry point announces; warn if that cannot be done."""
+    """Put into a slot what an entry point announces; warn if that cannot be done."""
     try:
         _load(pack, slot, entry)
     except (Exception, SystemExit) as error:
@@ -154,7 +154,7 @@ def _load(pack: HasPluginSlots, slot: PluginSlot, entry: EntryPoint) -> None:
 
 
 def _refuse_bare(pack: HasPluginSlots, slot: ClassSlot, module: str) -> None:
-    """Refuse a module that has nothing for its shelf, and a class without the text to read."""
+    """Refuse a module that has nothing for its slot, and a class without the text to read."""
     found = [each for each in subclasses(slot.root) if is_in(each, module)]
     if not found:
         raise _empty(pack, slot, module)
@@ -222,7 +222,7 @@ def _import_file(package: str, folder: Path, name: str) -> None:
 
 
 def _put_files(pack: HasPluginSlots, folder: Path) -> None:
-    """Put the TOML files of a folder on the shelves of a pack that take them."""
+    """Put the TOML files of a folder into the slots of a pack that take them."""
     for path in _toml_files(folder):
         keys = _keys(path)
         for slot in pack.plugin_slots:

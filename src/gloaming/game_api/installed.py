@@ -151,7 +151,7 @@ def pack(name: str) -> Pack:
 
 
 def seat_interface(pack: Pack) -> SeatInterface:
-    """Return the parlour of a pack, or complain that it has none."""
+    """Return the seat interface of a pack, or complain that it has none."""
     # Asked for every seat of every game, and a protocol takes its time to look.
     found: SeatInterface | None = getattr(pack, "seat_interface", None)
     if found is None:
@@ -165,7 +165,7 @@ def seat_interface(pack: Pack) -> SeatInterface:
 
 
 def reports(pack: Pack) -> Reports:
-    """Return the press of a pack, or complain that it has none."""
+    """Return the reports of a pack, or complain that it has none."""
     if not isinstance(pack, HasReports):
         raise Illegal(
             "illegal/no-press",

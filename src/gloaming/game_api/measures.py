@@ -42,7 +42,7 @@ class Numbering(Protocol):
     def offered(self, state: Any, seat: str, *, claims: bool) -> Sequence[int]:
         """Return the places of what a seat may order now and, if asked, of what it may claim.
 
-        Places are counted through orders and claims.  It is what the parlour's choices say, and
+        Places are counted through orders and claims.  It is what the choices of the seat say, and
         takes less time.
         """
 
@@ -55,7 +55,7 @@ class Numbering(Protocol):
 
 @runtime_checkable
 class NumbersPlay(Protocol):
-    """A parlour of a game that can be played by numbers."""
+    """A seat interface of a game that can be played by numbers."""
 
     def numbering(self, setup: str, players: Sequence[str]) -> Numbering:
         """Return the numbers for a setup and its players, in seat order."""
@@ -73,7 +73,7 @@ class Ballot(Struct, frozen=True):
 
 @runtime_checkable
 class TellsBallots(Protocol):
-    """A parlour of a game in which votes are cast in the open."""
+    """A seat interface of a game in which votes are cast in the open."""
 
     def ballots(self, log: Sequence[Record]) -> Iterator[Ballot]:
         """Go through the votes of a game, in order."""
@@ -91,7 +91,7 @@ class JudgedClaim(Struct, frozen=True):
 
 @runtime_checkable
 class JudgesClaims(Protocol):
-    """A parlour of a game in which players tell what they have found out, or say so."""
+    """A seat interface of a game in which players tell what they have found out, or say so."""
 
     def claims(self, game: Game[Any]) -> Iterator[JudgedClaim]:
         """Go through what was told of others in a game that is over, in order."""

@@ -145,7 +145,7 @@ class OddsGames(Protocol):
     """How a pack is played for its odds."""
 
     kinds: Sequence[str]
-    """The kinds of players that can be asked for, the parlour's bots apart."""
+    """The kinds of players that can be asked for, the seat interface's bots apart."""
     part: str
     """What a player is dealt, in a word: a role, say, or a ship."""
     round: str
@@ -190,7 +190,7 @@ class OddsGames(Protocol):
 
 @runtime_checkable
 class Conventional(Protocol):
-    """Games for odds that have players of their own besides the parlour's bots."""
+    """Games for odds that have players of their own besides the seat interface's bots."""
 
     conventions: Sequence[str]
     """The kinds of such players."""

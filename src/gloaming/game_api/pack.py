@@ -76,7 +76,7 @@ class Pack(Playable, Protocol):
     """A game, as the upper layers know it.
 
     What not every game has is a capability, with a protocol of its own that a pack has or has not:
-    `HasParlour` (played at seats), `HasPress` (told by post), in `gloaming.game_api.talk`
+    `HasSeatInterface` (played at seats), `HasReports` (told by post), in `gloaming.game_api.talk`
     `HasTalk` (people talk) and, in `gloaming.game_api.odds_model`, `HasOddsGames`, `HasExactOdds`
     and `HasCompiledOdds`.  Commands of its own are announced apart
     (see `gloaming.game_api.command`).

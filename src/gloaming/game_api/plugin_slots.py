@@ -1,8 +1,8 @@
-"""Shelves: what strangers may add to a pack, and which kinds of event are a pack's.
+"""Plug-in slots: what other packages may add to a pack, and which kinds of event are a pack's.
 
-A pack says which of its shelves strangers may fill (`HasShelves`); `content` fills them.  The two
-are apart because a pack needs only the names: looking through everything that is installed takes
-libraries that cost a fiftieth of a second to import.
+A pack names the slots that other packages may fill (`HasPluginSlots`); `content` fills them.  The
+two are apart because a pack needs only the names: looking through everything that is installed
+takes libraries that cost a fiftieth of a second to import.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from gloaming.kernel.state import State
 
 
 class ClassSlot(Struct, frozen=True):
-    """A shelf of classes: each is found because it descends from `root`."""
+    """A slot for classes: each is found because it descends from `root`."""
 
     name: str
     root: type[Any]
     refuse_twins: Callable[[], None]
-    """Raises a `Fault` with both places if two things on the shelf have one name."""
+    """Raises a `Fault` with both places if two things in the slot have one name."""
 
 
 class FileSlot(Struct, frozen=True):
-    """A shelf of TOML files."""
+    """A slot for TOML files."""
 
     name: str
     key: str
-    """The key by which a file of this shelf is told from others: every such file has it."""
+    """The key by which a file for this slot is told from others: every such file has it."""
     put: Callable[[str, str], None]
     """Takes the text of a file and its place; refuses what it cannot read, and a name it has."""
 
@@ -45,7 +45,7 @@ PluginSlot: TypeAlias = ClassSlot | FileSlot
 
 @runtime_checkable
 class HasPluginSlots(Protocol):
-    """A pack to which strangers may add: it names the shelves that they may fill."""
+    """A pack to which other packages may add: it names the slots that they may fill."""
 
     name: str
     plugin_slots: Sequence[PluginSlot]

@@ -32,7 +32,7 @@ class Post(Struct, frozen=True):
 class Reports(Protocol):
     """How a pack's games are told to those who play them by post.
 
-    A pack need not have one: see `HasPress`.  One that reads what players have posted is a
+    A pack need not have one: see `HasReports`.  One that reads what players have posted is a
     `CountsPosts` (in `gloaming.game_api.setup_info`).
     """
 
@@ -40,7 +40,7 @@ class Reports(Protocol):
         """Return the posts of a game in the order they are sent.
 
         `seen` is what each player saw, by name and in seat order and, under the
-        empty name, what everyone did.  A press is given nothing else, so that
+        empty name, what everyone did.  Reports are given nothing else, so that
         a post cannot tell what its readers were not shown; what a player alone
         was shown may be in a post to everyone only when the game is over.
         """
@@ -48,15 +48,15 @@ class Reports(Protocol):
 
 @runtime_checkable
 class TakesTexts(Protocol):
-    """A press that uses a host's own words."""
+    """Reports that use a host's own words."""
 
     def with_texts(self, text: str) -> Reports:
-        """Return a press with the words of a file, or raise `Faults` with all that is wrong."""
+        """Return reports with the words of a file, or raise `Faults` with all that is wrong."""
 
 
 @runtime_checkable
 class TellsReferee(Protocol):
-    """A press that writes to the referee, too, who may read everything."""
+    """Reports that are written to the referee, too, who may read everything."""
 
     def referee(self, log: Sequence[Record]) -> list[Post]:
         """Return what nobody but the referee may read before the game is over."""
@@ -64,14 +64,14 @@ class TellsReferee(Protocol):
 
 @runtime_checkable
 class TellsTruth(Protocol):
-    """A press of a game in which players may not know what they are themselves."""
+    """Reports of a game in which players may not know what they are themselves."""
 
     def with_truth(self, state: Any) -> Reports:
-        """Return a press that tells at the end what everyone was; the game is over."""
+        """Return reports that tell at the end what everyone was; the game is over."""
 
 
 def knowing(reports: Reports, game: Game[Any]) -> Reports:
-    """Let a press know what everyone was, if the game is over; before that, what was seen alone."""
+    """Let reports know what everyone was, if the game is over; before that, what was seen alone."""
     if game.state.calendar.over and isinstance(reports, TellsTruth):
         return reports.with_truth(game.state)
     return reports
@@ -83,4 +83,4 @@ class HasReports(Protocol):
 
     @property
     def reports(self) -> Reports:
-        """Return its press; a pack may load it when it is first asked for."""
+        """Return its reports; a pack may load it when it is first asked for."""

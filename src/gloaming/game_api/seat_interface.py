@@ -1,4 +1,4 @@
-"""Parlours: how a pack is played by people and by bots, and what not every parlour can do."""
+"""Seat interfaces: how people and bots play a pack, and what not every one of them can do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Bot(Protocol):
 class SeatInterface(Protocol):
     """How a pack is played by people and by bots; what people are shown are blocks.
 
-    A pack need not have one: `seat_interface` says so for it.  What not every parlour can do is a
+    A pack need not have one: `seat_interface` says so for it.  What not every one can do is a
     protocol of its own: `MakesOrders`, `SizesSetups`, `NamesBots`, `HasUsualSetup`, `KnowsGone`,
     `RemovesPlayers`, `SilencesPlayers`, `AsksSuspicions`, `NamesRoles`, `TellsVictory`,
     `ShowsOwn`, `ShowsSheets`, `ShowsForms`, `ShowsMore`, `Suggests`, `TellsByPages` and
@@ -61,7 +61,7 @@ class SeatInterface(Protocol):
 
 @runtime_checkable
 class TellsVictory(Protocol):
-    """A parlour of a game that is won by sides, which say more than the names of the winners."""
+    """A seat interface of a game that is won by sides, which say more than names of winners."""
 
     def victory(self, game: Game[Any]) -> Text:
         """Say which side has won, when all is over, as a sentence; nothing if none has."""
@@ -69,7 +69,7 @@ class TellsVictory(Protocol):
 
 @runtime_checkable
 class NamesRoles(Protocol):
-    """A parlour of a game in which players may be of several kinds."""
+    """A seat interface of a game in which players may be of several kinds."""
 
     def claimable(self, state: Any) -> Sequence[str]:
         """Name what a player may be in this game, as far as everyone knows."""
@@ -77,7 +77,7 @@ class NamesRoles(Protocol):
 
 @runtime_checkable
 class MakesOrders(Protocol):
-    """A parlour that makes orders of decisions itself, so that none need be written and read.
+    """A seat interface that makes orders of decisions itself: none need be written and read.
 
     What it makes is what the notation would read, and is refused for the same reasons.
     """
@@ -91,7 +91,7 @@ class MakesOrders(Protocol):
 
 @runtime_checkable
 class SizesSetups(Protocol):
-    """A parlour that takes setups that people bring in files of their own."""
+    """A seat interface that takes setups that people bring in files of their own."""
 
     def sizes(self, setup: str) -> Sequence[int]:
         """Return the numbers of players that a setup can be dealt to."""
@@ -99,7 +99,7 @@ class SizesSetups(Protocol):
 
 @runtime_checkable
 class NamesBots(Protocol):
-    """A parlour some of whose setups say which bots play in them."""
+    """A seat interface some of whose setups say which bots play in them."""
 
     def usual_bots(self, setup: str) -> str:
         """Return the kind of bots that a setup is made for; nothing where any will do."""
@@ -107,7 +107,7 @@ class NamesBots(Protocol):
 
 @runtime_checkable
 class HasUsualSetup(Protocol):
-    """A parlour that plays a certain setup where none is named."""
+    """A seat interface that plays a certain setup where none is named."""
 
     usual: str
     """The name of that setup."""
@@ -115,7 +115,7 @@ class HasUsualSetup(Protocol):
 
 @runtime_checkable
 class KnowsGone(Protocol):
-    """A parlour of a game that players can be out of before it is over."""
+    """A seat interface of a game that players can be out of before it is over."""
 
     def gone(self, state: Any, name: str) -> bool:
         """Tell whether a player has no more part in the game."""
@@ -123,7 +123,7 @@ class KnowsGone(Protocol):
 
 @runtime_checkable
 class AsksSuspicions(Protocol):
-    """A parlour of a game in which players can be asked whom they suspect."""
+    """A seat interface of a game in which players can be asked whom they suspect."""
 
     def suspects(self, state: Any, name: str) -> Sequence[str]:
         """Name whom a player may name when asked, the same whatever their own part is."""
@@ -131,7 +131,7 @@ class AsksSuspicions(Protocol):
 
 @runtime_checkable
 class RemovesPlayers(Protocol):
-    """A parlour of a game from which a host can remove a player."""
+    """A seat interface of a game from which a host can remove a player."""
 
     def removal(self, state: Any, name: str, reason: str, *, reveals: bool) -> Event[Any]:
         """Return the event of a removal, to be submitted; it may be refused.
@@ -142,7 +142,7 @@ class RemovesPlayers(Protocol):
 
 @runtime_checkable
 class SilencesPlayers(Protocol):
-    """A parlour of a game in which a host can forbid a player to speak."""
+    """A seat interface of a game in which a host can forbid a player to speak."""
 
     def silence(self, state: Any, name: str, reason: str) -> Event[Any]:
         """Return the event of silencing a player, to be submitted; it may be refused."""
@@ -153,7 +153,7 @@ class SilencesPlayers(Protocol):
 
 @runtime_checkable
 class ShowsOwn(Protocol):
-    """A parlour that shows players, after each phase, what has become of what is theirs."""
+    """A seat interface that shows players, after each phase, what has become of what is theirs."""
 
     def own(self, state: Any, name: str) -> list[Block]:
         """Show a player the state of what is theirs; nothing while there is nothing to say."""
@@ -161,7 +161,7 @@ class ShowsOwn(Protocol):
 
 @runtime_checkable
 class ShowsSheets(Protocol):
-    """A parlour that can show all of what is a player's, where a surface has room for it."""
+    """A seat interface that can show all of what is a player's, where a surface has room for it."""
 
     def sheets(self, state: Any, name: str) -> list[Block]:
         """Show a player everything of theirs as it is now."""
@@ -169,7 +169,7 @@ class ShowsSheets(Protocol):
 
 @runtime_checkable
 class ShowsForms(Protocol):
-    """A parlour of a game in which orders can say more than a choice does."""
+    """A seat interface of a game in which orders can say more than a choice does."""
 
     def forms(self, state: Any, name: str) -> list[Block]:
         """Show how such orders are written."""
@@ -177,7 +177,7 @@ class ShowsForms(Protocol):
 
 @runtime_checkable
 class Suggests(Protocol):
-    """A parlour that helps a player who does not know what to order."""
+    """A seat interface that helps a player who does not know what to order."""
 
     def suggested(self, state: Any, name: str) -> Sequence[Decision]:
         """Return orders that a player might well give, as far as they are not given yet."""
@@ -188,7 +188,7 @@ class Suggests(Protocol):
 
 @runtime_checkable
 class TellsByPages(Protocol):
-    """A parlour of a game in which so much happens at once that it is told by pages."""
+    """A seat interface of a game in which so much happens at once that it is told by pages."""
 
     paged: bool
     """Whether it is."""
@@ -196,7 +196,7 @@ class TellsByPages(Protocol):
 
 @runtime_checkable
 class ShowsMore(Protocol):
-    """A parlour that can be asked about things by their names."""
+    """A seat interface that can be asked about things by their names."""
 
     def about(self, state: Any, said: str) -> list[Block]:
         """Show what everyone can see of a thing, or what can be asked if no name is given."""
@@ -204,7 +204,7 @@ class ShowsMore(Protocol):
 
 @runtime_checkable
 class SkipsNews(Protocol):
-    """A parlour whose blocks show some kinds of events, so that these are not told one by one."""
+    """A seat interface whose blocks show some kinds of events, which are not told one by one."""
 
     carded: tuple[type[Event[Any]], ...]
     """What the card and the board show: not told before the first phase."""
@@ -218,4 +218,4 @@ class HasSeatInterface(Protocol):
 
     @property
     def seat_interface(self) -> SeatInterface:
-        """Return its parlour; a pack may load it when it is first asked for."""
+        """Return its seat interface; a pack may load it when it is first asked for."""

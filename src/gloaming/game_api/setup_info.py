@@ -1,6 +1,6 @@
 """Tables: what a pack can tell and do for people who open a room.
 
-Each is a capability, with a protocol of its own that a parlour or a press has or has not.
+Each is a capability, with a protocol of its own that a seat interface or reports have or have not.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class RuleSwitch(Struct, frozen=True):
 
 @runtime_checkable
 class DescribesSetups(Protocol):
-    """A parlour that can show a setup in a few words."""
+    """A seat interface that can show a setup in a few words."""
 
     def described(self, setup: str) -> SetupCard:
         """Describe a setup, by its name or by its text."""
@@ -63,7 +63,7 @@ class DescribesSetups(Protocol):
 
 @runtime_checkable
 class TakesRules(Protocol):
-    """A parlour of a game whose rules have switches that a table may throw."""
+    """A seat interface of a game whose rules have switches that a table may throw."""
 
     def switches(self) -> Sequence[RuleSwitch]:
         """Return the switches."""
@@ -109,7 +109,7 @@ class PostCount(Struct, frozen=True):
 
 @runtime_checkable
 class CountsPosts(Protocol):
-    """A press that reads orders out of what players have posted."""
+    """Reports that read orders out of what players have posted."""
 
     def counted(self, state: Any, text: str, terms: CountTerms) -> PostCount:
         """Read posts that were pasted, one after another."""

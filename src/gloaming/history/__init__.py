@@ -1,4 +1,4 @@
-"""The chronicle: what is done with a log.  It is written, read, replayed, explained and shown.
+"""History: what is done with a log.  It is written, read, replayed, explained and shown.
 
 What draws pictures is imported when it is first used, because few programs draw one.
 """

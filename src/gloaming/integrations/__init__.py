@@ -1,1 +1,1 @@
-"""Doors: other people's protocols, each translated to a room and back."""
+"""Integrations: other people's protocols, each translated to a room and back."""

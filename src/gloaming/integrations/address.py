@@ -1,4 +1,4 @@
-"""The address of a seat: the house, and the secret that opens the seat."""
+"""The address of a seat: the server, and the secret that opens the seat."""
 
 from __future__ import annotations
 

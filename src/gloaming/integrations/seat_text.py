@@ -1,6 +1,6 @@
 """What a seat has seen and is asked, in words, and answers that are written as text.
 
-Every door that tells a player something in sentences tells what is made here.
+Every integration that tells a player something in sentences tells what is made here.
 
 Each order is in square brackets: `[vote ann]`.  What is outside of them is not read.
 """

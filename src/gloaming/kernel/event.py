@@ -216,7 +216,7 @@ class Event(
     enlists: ClassVar[bool] = False
     """Whether all that it does is to let one subscriber listen."""
     bookkeeping: ClassVar[bool] = False
-    """Whether it belongs to the calendar or the docket, and is legal in every phase."""
+    """Whether it belongs to the calendar or to the sealed orders, and is legal in every phase."""
     instant: ClassVar[bool] = False
     """Whether it acts at once when it is submitted, even where a phase resolves at its close."""
     says: ClassVar[str] = ""

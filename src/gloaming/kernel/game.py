@@ -131,7 +131,7 @@ class Game(Resolver[T_co]):
         self._happen(opening(self.state, phase))
 
     def submit(self, act: Event[T_co]) -> None:
-        """Take an order: it acts at once, or waits on the docket until the phase closes."""
+        """Take an order: it acts at once, or is sealed until the phase closes."""
         phase = self.check(act)
         at_once = phase.resolves is AT_ONCE or act.instant
         if at_once and type(act).seen_by is not REFEREE:
@@ -149,7 +149,7 @@ class Game(Resolver[T_co]):
         return phase
 
     def withdraw(self, act: Event[T_co]) -> None:
-        """Take back an order that is still on the docket."""
+        """Take back an order that is still sealed."""
         check_shape(act)
         self._refuse_idle()
         if _asked(act, self.state.standing_order) is None:
@@ -159,7 +159,7 @@ class Game(Resolver[T_co]):
         self._happen(Withdrawn(act))
 
     def close(self) -> None:
-        """Close the phase: resolve its docket, end it, and open the next."""
+        """Close the phase: resolve its sealed orders, end it, and open the next."""
         self._refuse_idle()
         self._happen(closing(self.state))
 

@@ -199,7 +199,7 @@ class Closed(_Turning, seen_by=REFEREE):
 
 
 class Resolution(Event["State"], seen_by=REFEREE):
-    """Everything on the docket is resolved, in the phase's order."""
+    """Everything that was ordered is resolved, in the phase's order."""
 
     waits: ClassVar[bool] = True
     says: ClassVar[str] = "what was ordered is resolved"
@@ -211,7 +211,7 @@ class Resolution(Event["State"], seen_by=REFEREE):
         return not state.sealed_orders
 
     def apply(self, state: State) -> None:
-        """Clear the docket: what was on it is now under way."""
+        """Unseal the orders: they are now under way."""
         state.sealed_orders.unseal()
 
     def agenda(self, state: State) -> Agenda | None:

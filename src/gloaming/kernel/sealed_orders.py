@@ -1,4 +1,4 @@
-"""The docket: what has been ordered in secret, until the phase closes."""
+"""Sealed orders: what has been ordered in secret, until the phase closes."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ def _owners(act: Event[Any], state: State) -> Iterable[str]:
 
 
 class Submitted(Event[T_contra], seen_by=COMPUTED):
-    """A player, or a rule, puts an order on the docket.
+    """A player, or a rule, gives an order, which is sealed until the phase closes.
 
-    The docket is state: a half-played night can be saved, replayed and resumed.
+    Sealed orders are state: a half-played night can be saved, replayed and resumed.
     """
 
     bookkeeping: ClassVar[bool] = True

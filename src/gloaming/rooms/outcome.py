@@ -54,7 +54,7 @@ def _victory(seat_interface: SeatInterface, game: Game[Any], winners: tuple[str,
 
 @runtime_checkable
 class TellsPlaces(Protocol):
-    """A parlour that can tell who was what without all else that its epilogue shows."""
+    """A seat interface that can tell who was what without all else that its epilogue shows."""
 
     def places(self, game: Game[Any]) -> Sequence[Place]:
         """Tell of everyone what they were, and whether they have won."""

@@ -23,7 +23,7 @@ class Questions:
     def __init__(self, state: RoomState, seat_interface: SeatInterface) -> None:
         self.state = state
         self.seat_interface = seat_interface
-        # To ask what a parlour can do takes a while, and it is asked for every order.
+        # To ask what a seat interface can do takes a while, and it is asked for every order.
         self._gone = seat_interface if isinstance(seat_interface, KnowsGone) else None
         self._asks_suspicions = (
             seat_interface if isinstance(seat_interface, AsksSuspicions) else None

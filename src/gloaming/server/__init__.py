@@ -1,1 +1,1 @@
-"""The house: rooms over the network, kept on disk, each seat shown what it may see."""
+"""The server: rooms over the network, kept on disk, each seat shown what it may see."""

@@ -1,4 +1,4 @@
-"""Copying: a house goes from one database to another, every row of it, and back."""
+"""Copying: what a server keeps goes from one database to another, every row, and back."""
 
 from __future__ import annotations
 

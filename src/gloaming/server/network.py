@@ -1,4 +1,4 @@
-"""The network: where a house is found, how it listens, and how long a caller may take.
+"""The network: where a server is found, how it listens, and how long a caller may take.
 
 A caller who opens many connections and never ends a request would leave no place for others.
 """

@@ -1,6 +1,6 @@
-"""Operation: what the person who runs a house may do with its folder, or its database.
+"""Operation: what the person who runs a server may do with its folder, or its database.
 
-A house in a folder that is open is asked to do it, through its admin port.  A closed one is
+A server in a folder that is open is asked to do it, through its admin port.  A closed one is
 changed here, and so is one with many workers: in its turn, as a worker does it.
 """
 

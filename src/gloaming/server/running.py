@@ -1,4 +1,4 @@
-"""Running a house: the database, the pool of bots and the server together."""
+"""Running a server: its database, its pool of bots and its ports together."""
 
 from __future__ import annotations
 

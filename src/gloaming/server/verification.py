@@ -1,4 +1,4 @@
-"""Verification: a house is read without a change, and every row of it is as it was written."""
+"""Verification: what a server keeps is read without a change; every row is as it was written."""
 
 from __future__ import annotations
 

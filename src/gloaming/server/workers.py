@@ -1,4 +1,4 @@
-"""Workers: processes that serve one house on one port, and the one that looks after them."""
+"""Workers: processes that are one server on one port, and the one that looks after them."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def surface(
 def _shown(
     pack: Playable, seat_interface: SeatInterface, state: State, player: str
 ) -> dict[str, str]:
-    """Return what a parlour shows a player."""
+    """Return what a seat interface shows a player."""
     found = {
         "the card": _text([seat_interface.card(state, player)]),
         "what is on offer": _text(seat_interface.choices(state, player)),

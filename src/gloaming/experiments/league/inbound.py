@@ -215,7 +215,7 @@ class Nobody:
 
 @contextmanager
 def open_listener(setting: LeagueSetting, address: LeagueAddress) -> Iterator[Listener | None]:
-    """Open the door that a league needs; None where nobody comes by themselves."""
+    """Open the listener that a league needs; None where nobody comes by themselves."""
     coming = [name for name, place in setting.places.items() if place.kind == LINK]
     if not coming:
         yield None

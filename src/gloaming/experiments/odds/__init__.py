@@ -1,1 +1,1 @@
-"""The lab: simulated games, exact values, what a change is worth, and reports of them."""
+"""Odds: simulated games, exact values, what a change is worth, and reports of them."""

@@ -3,7 +3,7 @@
 A count is led to by the close of the day and rests on the votes; an answer is
 led to by the question and rests on what was there to be found.  The log's
 links do not say so, because nothing yielded the one to the other; the event's own
-class does, in a method `grounds`, and chronicles ask it.
+class does, in a method `grounds`, and explanations ask it.
 """
 
 from __future__ import annotations

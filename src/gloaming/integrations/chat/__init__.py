@@ -1,1 +1,1 @@
-"""The chat door: people play in a channel, and Gloaming is the referee there."""
+"""The chat integration: people play in a channel, and Gloaming is the referee there."""

@@ -1,1 +1,1 @@
-"""The door to a house: a program plays a seat by its link."""
+"""The client of a server: a program plays a seat by its link."""

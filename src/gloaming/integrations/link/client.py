@@ -1,4 +1,4 @@
-"""The client of a seat: connects, and comes back when the house was away.
+"""The client of a seat: connects, and comes back when the server was away.
 
 What was not answered is sent again.  A program at this end notices nothing of all that.
 """

@@ -1,6 +1,6 @@
 """The reader of a seat's stream: knows how far it has read, and tells nothing twice.
 
-After a reconnection a house begins again with a welcome and the open question.  A program that
+After a reconnection a server begins again with a welcome and the open question.  A program that
 plays has had both, and does not notice that it was away.
 """
 

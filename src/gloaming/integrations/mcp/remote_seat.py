@@ -1,4 +1,4 @@
-"""A seat of a house, by HTTP: the same calls as for a room in a folder."""
+"""A seat of a server, by HTTP: the same calls as for a room in a folder."""
 
 from __future__ import annotations
 

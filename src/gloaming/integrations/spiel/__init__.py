@@ -1,4 +1,4 @@
-"""The door for OpenSpiel: every setup that can be played by numbers is one of its games."""
+"""The integration for OpenSpiel: every setup that can be played by numbers is one of its games."""
 
 from __future__ import annotations
 

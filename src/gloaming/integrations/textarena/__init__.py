@@ -1,4 +1,4 @@
-"""The door for TextArena: every setup is one of its games, and all seats are its agents'."""
+"""The integration for TextArena: every setup is one of its games, and all seats are its agents'."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door for learning agents: games as PettingZoo and Gymnasium environments."""
+"""The integration for learning agents: games as PettingZoo and Gymnasium environments."""
 
 from __future__ import annotations
 

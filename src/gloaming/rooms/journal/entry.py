@@ -81,7 +81,7 @@ class Input(EntryBody, frozen=True):
     """Something came into the game from outside."""
 
     records: tuple[Raw, ...]
-    """The record of what came, and those of all that followed, as the chronicle writes them."""
+    """The record of what came, and those of all that followed, as a log has them."""
 
 
 class Upgraded(EntryBody, frozen=True):
@@ -108,7 +108,7 @@ class OrderHeld(EntryBody, frozen=True):
     seat: str
     ask: int
     act: Raw
-    """The order, as the chronicle writes events."""
+    """The order, as a log has events."""
 
 
 class OrderDropped(EntryBody, frozen=True):

@@ -1,4 +1,4 @@
-"""The admin port: a port of this machine, for the person who runs a house that is open.
+"""The admin port: a port of this machine, for the person who runs a server that is open.
 
 Its metrics hold nobody's name, so everyone who can reach the port may read them.  Orders need a
 token, which is in a file that only the owner of the folder can read.

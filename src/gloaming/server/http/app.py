@@ -1,4 +1,4 @@
-"""The application: the routes and the socket of a house, as ASGI knows them."""
+"""The application: the routes and the socket of a server, as ASGI knows them."""
 
 from __future__ import annotations
 

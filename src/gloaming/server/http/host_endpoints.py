@@ -1,4 +1,4 @@
-"""The desk over HTTP: the lobby, and the powers of a host, each kept with its reason."""
+"""Host controls over HTTP: the lobby, and the powers of a host, each kept with its reason."""
 
 from __future__ import annotations
 

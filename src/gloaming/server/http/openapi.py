@@ -1,6 +1,6 @@
 """The schema: what the protocol is, in the words of OpenAPI and AsyncAPI.
 
-Both are made of the types that the house itself checks with, so they cannot say anything else.
+Both are made of the types that the server itself checks with, so they cannot say anything else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Replays over HTTP: after the end to those who may read them, before it to an open desk."""
+"""Replays over HTTP: after the end to those who may read them, before it to some hosts."""
 
 from __future__ import annotations
 

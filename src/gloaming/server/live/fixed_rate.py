@@ -2,7 +2,7 @@
 
 Their number follows from when the night began and when it ended.  A reader that is served late gets
 what it has missed, so all who were there have got equally many frames.  Else the number would tell
-when the house was busy, and it is busy when somebody does something.
+when the server was busy, and it is busy when somebody does something.
 
 All frames of a night are equally long, news or not.  So nobody who counts bytes learns who had
 something to do.  Blanks after JSON mean nothing, and fill them up.

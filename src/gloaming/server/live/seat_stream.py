@@ -120,7 +120,7 @@ class SeatStream:
             await runner.news(version, None if left is None else max(left, 0.05))
 
     def _gather(self, _: Room) -> _News | None:
-        """Return what is new; nothing if the room was read anew: this is a door to the old one."""
+        """Return what is new; nothing if the room was read anew: this stream is of the old one."""
         runner = self._runner
         if not self._open:
             return None

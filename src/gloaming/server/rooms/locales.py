@@ -1,4 +1,4 @@
-"""Locales: the language in which the house speaks to each of those who ask."""
+"""Locales: the language in which the server speaks to each of those who ask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Room options: what a host and the house agree on, besides what concerns the game."""
+"""Room options: what a host and the server agree on, besides what concerns the game."""
 
 from __future__ import annotations
 

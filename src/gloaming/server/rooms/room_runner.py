@@ -70,7 +70,7 @@ class RoomRunner:
         self._delayed: DelayedRoom | None = None
         self._noted = self.room.over
         self.generation = getattr(self, "generation", 0) + 1
-        """Goes up when the room had to be read anew; doors to the old one are shut."""
+        """Goes up when the room had to be read anew; sessions of the old one are closed."""
 
     @property
     def turn(self) -> Turn:
@@ -182,7 +182,7 @@ class RoomRunner:
             self._recover()
 
     def _hang_up(self) -> None:
-        """Shut all doors: those who come again are served when the room was read anew."""
+        """Close all sessions: those who come again are served when the room was read anew."""
         self._lost = True
         self.generation += 1
         self.notify()

@@ -1,4 +1,4 @@
-"""Configuration: what the person who runs a house has decided, and the clock it goes by."""
+"""Configuration: what the person who runs a server has decided, and the clock it goes by."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The choice of a setup: what may be played in a room, and who wins it how often.
 
-The house knows no pack.  Setups of strangers are read and played in processes of their own.
+The server knows no pack.  Setups of strangers are read and played in processes of their own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A house with many workers: any of them serves any seat and may change any room.
+"""A server with many workers: any of them serves any seat and may change any room.
 
 Every worker has replicas of the rooms that it has pages for.  It hears from the database what the
 others have kept, and looks for itself now and then, in case something was not heard.  So that bots

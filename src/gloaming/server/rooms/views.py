@@ -1,6 +1,6 @@
-"""Views: what everyone may know of a room, what a seat's page shows, and what the desk shows.
+"""Views: what everyone may know of a room, what a seat's page shows, and what a host is shown.
 
-The desk of a host who plays is sealed.  Its host goes back to the beginning of a phase, by the
+The controls of a host who plays are sealed.  Its host goes back to the beginning of a phase, by the
 number of the phase: the number of an entry, and how many there are, would tell how much others have
 done in secret.
 """

@@ -1,1 +1,1 @@
-"""Where a house keeps its rooms."""
+"""Where a server keeps its rooms."""

@@ -1,4 +1,4 @@
-"""The database of a house: SQLite, for one process at a time."""
+"""The database of a server: SQLite, for one process at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows: what a house keeps besides journals, each with a seal that shows if it was changed."""
+"""Rows: what a server keeps besides journals, each with a seal that shows if it was changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store of a house: what every database must be able to do for it."""
+"""The store of a server: what every database must be able to do for it."""
 
 from __future__ import annotations
 

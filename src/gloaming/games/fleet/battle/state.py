@@ -1,9 +1,9 @@
 """The state of a battle: who is in it, where, in which condition, and what they have plotted.
 
-Every event, answer and rule here is of a `BattleState`.  The type checker finds a rule that listens for
-another pack's event, answers with one, or asks for another state.
+Every event, answer and rule here is of a `BattleState`.  The type checker finds a rule that listens
+for another pack's event, answers with one, or asks for another state.
 
-The game engine, departures and the distance graph come first, having no
+Actors are heard by rank.  The game engine, departures and the distance graph come first, having no
 rank; then formations by number, then units by formation and place.  Within a
 rank actors are heard in the order in which they joined, which is that of
 numbers and places: those that come to be in a battle have later numbers.

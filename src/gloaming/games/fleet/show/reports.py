@@ -1,4 +1,4 @@
-"""The press: a battle by post.  A report of each volley to everyone, and to each side its own."""
+"""Reports: a battle by post.  A report of each volley to everyone, and to each side its own."""
 
 from __future__ import annotations
 

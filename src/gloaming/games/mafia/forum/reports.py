@@ -1,4 +1,4 @@
-"""The press: a game of Mafia as a host posts it, made of what was seen and of nothing else."""
+"""Reports: a game of Mafia as a host posts it, made of what was seen and of nothing else."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class MafiaReports:
         """What those were who did not know it themselves."""
 
     def with_texts(self, text: str) -> MafiaReports:
-        """Return a press that uses a host's own words, which are read from TOML."""
+        """Return reports that use a host's own words, which are read from TOML."""
         return MafiaReports(read_texts(text), self._truth)
 
     def with_truth(self, state: MafiaState) -> MafiaReports:
-        """Return a press that tells, when all is over, who was not what they were told."""
+        """Return reports that tell, when all is over, who was not what they were told."""
         unaware = (seat for seat in state.seats.values() if part_of(seat).deceives)
         truth = {seat.name: named_with(seat.title.words, seat.about) for seat in unaware}
         return MafiaReports(self.texts, truth)

@@ -318,7 +318,7 @@ class KillAgreed(Event[MafiaState], seen_by=Field("to")):
     to: tuple[str, ...]
 
     def apply(self, table: MafiaState) -> None:
-        """Take the other orders off the docket."""
+        """Take back the other sealed orders."""
         for act in _orders(table, self.faction):
             if act.actor not in self.carriers:
                 table.sealed_orders.strike(act)

@@ -94,7 +94,7 @@ class PollClosed(Event[MafiaState], seen_by=REFEREE):
 
 
 class BallotsOpened(Event[MafiaState], seen_by=REFEREE):
-    """The sealed votes are taken off the docket, to be cast now."""
+    """The sealed votes are unsealed, to be cast now."""
 
     says: ClassVar[str] = "the ballots are opened"
     internal: ClassVar[bool] = True
@@ -305,7 +305,7 @@ def _cast(
 
 
 def sealed_votes(table: MafiaState) -> list[SealedOrder]:
-    """Return the votes on the docket."""
+    """Return the votes among the sealed orders."""
     return [entry for entry in table.sealed_orders if isinstance(entry.act, Vote)]
 
 

@@ -269,7 +269,7 @@ def misplaced(table: MafiaState, act: Action) -> Illegal | None:
 
 
 def free_slots(table: MafiaState, act: Action) -> Sequence[int]:
-    """Name the slots on the docket that an order may take: one, if only one use is left."""
+    """Name the slots that a sealed order may take: one, if only one use is left."""
     if not act.faction:
         number = slots(table, act.actor)
         if number > 1:

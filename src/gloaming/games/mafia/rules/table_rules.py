@@ -376,7 +376,7 @@ class Resumed(Event[MafiaState], seen_by=REFEREE):
     act: AnyEvent[MafiaState]
 
     def apply(self, table: MafiaState) -> None:
-        """Put it on the docket, beside what its owner ordered since."""
+        """Put it among the sealed orders, beside what its owner ordered since."""
         assert isinstance(self.act, Action)
         table.deferred = [entry for entry in table.deferred if entry.act != self.act]
         act = replace(self.act, nth=-1)

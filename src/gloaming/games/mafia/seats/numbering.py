@@ -76,7 +76,7 @@ class MafiaNumbering:
         self.public, self.private = self._public.names, self._private.names
 
     def offered(self, state: MafiaState, seat: str, *, claims: bool) -> list[int]:
-        """Return the places of what a player may order now, as the parlour offers it."""
+        """Return the places of what a player may order now, as the seat interface offers it."""
         found: list[int] = []
         phase = state.calendar.phase
         if phase is None:

@@ -1,1 +1,1 @@
-"""The store of a house with many workers: PostgreSQL."""
+"""The store of a server with many workers: PostgreSQL."""

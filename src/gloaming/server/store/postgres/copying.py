@@ -1,4 +1,4 @@
-"""Copying: how all of a house is read from PostgreSQL, and how one that was elsewhere comes in."""
+"""Copying: how all of a server is read from PostgreSQL, and how one that was elsewhere comes in."""
 
 from __future__ import annotations
 

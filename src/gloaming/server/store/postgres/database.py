@@ -1,4 +1,4 @@
-"""The database of a house with many workers: any of them may write, and hears what others kept."""
+"""The database of a server with many workers: any of them may write, and hears what others kept."""
 
 from __future__ import annotations
 

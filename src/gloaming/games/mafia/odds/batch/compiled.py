@@ -1,4 +1,4 @@
-"""The compiled engine as the lab knows it; numpy and numba are imported when it is first asked."""
+"""The compiled engine; numpy and numba are imported when it is first asked."""
 
 from __future__ import annotations
 
