@@ -12,7 +12,7 @@ import pytest
 from gloaming import renamed
 
 PAGE = Path(__file__).parents[1] / "docs" / "renamed.md"
-PATHS = {**renamed.PACKAGES, **renamed.MODULES}
+PATHS = {**renamed.names("packages"), **renamed.names("modules")}
 SHOWN = (
     ("gloaming.chronicle", "explain", "gloaming.history"),
     ("gloaming.doors.zoo", "parallel_env", "gloaming.integrations.zoo"),
@@ -74,5 +74,5 @@ def test_a_name_that_never_was_is_not_found() -> None:
 def test_the_page_lists_all_of_them() -> None:
     page = PAGE.read_text()
     rows = [f"| `gloaming.{old}` | `gloaming.{new}` |" for old, new in PATHS.items()]
-    rows += [f"| `{old}` | `{new}` |" for old, new in renamed.NAMES.items()]
+    rows += [f"| `{old}` | `{new}` |" for old, new in renamed.names("names").items()]
     assert [row for row in rows if row not in page] == []

@@ -1,68 +1,18 @@
 """Names of version 0.2: they lead to what they mean now, with a warning, until version 0.4.
 
-`docs/renamed.md` lists them for people.
+They are in `renamed.toml`; `docs/renamed.md` lists them for people.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, Final, cast
 from warnings import warn
 
-PACKAGES: Final = {
-    "chronicle": "history",
-    "doors": "integrations",
-    "kernel.events": "kernel",
-    "kernel.packs": "game_api",
-    "kernel.resolution": "kernel",
-    "kernel.time": "kernel",
-    "kernel.words": "text",
-    "lab": "experiments.odds",
-    "league": "experiments.league",
-    "packs": "games",
-    "tables": "experiments.arrow",
-    "words": "i18n",
-}
-"""Packages; most modules in them are called what they were."""
-MODULES: Final = {
-    "kernel.errors": "text.errors",
-    "kernel.events.answer": "kernel.subscriber",
-    "kernel.events.audience": "kernel.event",
-    "kernel.events.revision": "kernel.event",
-    "kernel.packs.odds": "game_api.odds_model",
-    "kernel.packs.parlour": "game_api.seat_interface",
-    "kernel.packs.press": "game_api.reports",
-    "kernel.packs.shelves": "game_api.plugin_slots",
-    "kernel.packs.tables": "game_api.setup_info",
-    "kernel.packs.talk_notation": "game_api.talk",
-    "kernel.packs.upcaster": "game_api.pack",
-    "kernel.state.state": "kernel.state",
-    "kernel.time.docket": "kernel.sealed_orders",
-    "packs.mafia.rules.hooks": "games.mafia.rules.state",
-    "packs.mafia.rules.modifier": "games.mafia.rules.role",
-    "packs.mafia.rules.table": "games.mafia.rules.state",
-}
-"""Modules that are called something else."""
-NAMES: Final = {
-    "ClassShelf": "ClassSlot",
-    "Docket": "SealedOrders",
-    "FileShelf": "FileSlot",
-    "HasParlour": "HasSeatInterface",
-    "HasPress": "HasReports",
-    "HasShelves": "HasPluginSlots",
-    "Parlour": "SeatInterface",
-    "Press": "Reports",
-    "Shelf": "PluginSlot",
-    "Sky": "BattleState",
-    "Table": "MafiaState",
-    "but": "replace",
-    "parlour": "seat_interface",
-    "press": "reports",
-}
-"""What is in modules, and is called something else."""
 OWN: Final = f"{__package__}."
 
 
@@ -95,7 +45,7 @@ def old_names(package: str, homes: Mapping[str, str], usual: str = "") -> Callab
     """
 
     def __getattr__(name: str) -> object:  # noqa: N807  (it becomes the package's own)
-        home, own = homes.get(name, usual), NAMES.get(name, name)
+        home, own = homes.get(name, usual), names("names").get(name, name)
         if not home or name.startswith("__"):
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
         found: object = getattr(import_module(home), own)
@@ -106,14 +56,25 @@ def old_names(package: str, homes: Mapping[str, str], usual: str = "") -> Callab
     return __getattr__
 
 
+@cache
+def names(kind: str) -> Mapping[str, str]:
+    """Return the old names of a kind (packages, modules or names), each with the one of today."""
+    import tomllib  # noqa: PLC0415  (few programs look for old names, and all start)
+    from importlib.resources import files  # noqa: PLC0415
+
+    text = files(__package__).joinpath("renamed.toml").read_text(encoding="utf-8")
+    found: Mapping[str, str] = tomllib.loads(text)[kind]
+    return found
+
+
 def _now(path: str) -> str:
     """Return the path of a module now; "" where it never had another."""
     own = path.removeprefix(OWN)
     if own == path:
         return ""
-    if own in MODULES:
-        return OWN + MODULES[own]
-    for package, now in PACKAGES.items():
+    if own in names("modules"):
+        return OWN + names("modules")[own]
+    for package, now in names("packages").items():
         if own == package or own.startswith(f"{package}."):
             return OWN + now + own.removeprefix(package)
     return ""
