@@ -35,8 +35,8 @@ class TimedPlayers(Players):
 def play(seed: str) -> list[float]:
     """Play a game, and return how long every decision took."""
     room = Room.open(pack("mafia"), SETUP, seed=seed)
-    room.begin(room.seat_interface.openings(SETUP, SEATS, ""))
-    bots = {name: seated(room.seat_interface.bot(name, STRENGTH, seed)) for name in SEATS}
+    room.begin(room.interface.openings(SETUP, SEATS, ""))
+    bots = {name: seated(room.interface.bot(name, STRENGTH, seed)) for name in SEATS}
     players = TimedPlayers(room, bots)
     room.settle()
     while not room.over:

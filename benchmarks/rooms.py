@@ -71,10 +71,10 @@ def random_game(seed: str) -> PlayedGame:
 
 def _answer(room: Room, ask: Ask, rng: Random) -> Given:
     """Draw some orders that can be given one after another."""
-    reader, game = OrderReader(room.pack, room.seat_interface), room.game.copy()
+    reader, game = OrderReader(room.pack, room.interface), room.game.copy()
     page, decisions, acts = room.state.page, [], []
     for _ in range(MOST):
-        choices = [c for c in room.seat_interface.choices(game.state, ask.seat) if is_brief(c)]
+        choices = [c for c in room.interface.choices(game.state, ask.seat) if is_brief(c)]
         if not choices or game.state.calendar.opened != page:
             break
         decision = _drawn(rng.choice(choices), rng)

@@ -34,7 +34,7 @@ def table(
     players = names or usual
     for name in players:
         room.sit(name, name, f"bot:{strength}")
-    room.begin(room.seat_interface.openings(setup, players, ""), schedule)
+    room.begin(room.interface.openings(setup, players, ""), schedule)
     room.settle()
     return room
 

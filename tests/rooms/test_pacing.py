@@ -25,7 +25,7 @@ def paced(**clock: float) -> tuple[Room, Pacer]:
     room = Room.open(pack("mafia"), "matrix6", seed="3", journal=journal, clock=clock)
     for name in NINE:
         room.sit(name, name)
-    room.begin(room.seat_interface.openings("matrix6", NINE, ""))
+    room.begin(room.interface.openings("matrix6", NINE, ""))
     return room, Pacer(room)
 
 
@@ -169,7 +169,7 @@ def test_bots_wait_for_a_time_that_is_drawn_for_seat_and_moment() -> None:
 def test_a_whole_game_waits_for_nobody_but_a_seat_that_never_answers(silent: str) -> None:
     room, pacer = paced(day=10, night=30, least=0)
     others = [seat for seat in NINE if seat != silent]
-    players = Players(room, {n: seated(room.seat_interface.bot(n, "easy", "3")) for n in others})
+    players = Players(room, {n: seated(room.interface.bot(n, "easy", "3")) for n in others})
     now = 0.0
     while not room.over:
         due = pacer.tick(now)

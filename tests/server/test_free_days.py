@@ -36,7 +36,7 @@ def free_room(
     room = Room.open(played, "matrix6", seed=seed, journal=journal, clock=times, policy=policy)
     for name in NINE:
         room.sit(name, name, "person" if name == PERSON else "bot:easy")
-    seat_interface = room.seat_interface
+    seat_interface = room.interface
     assert isinstance(seat_interface, TakesRules)
     agreed = seat_interface.agreed("matrix6", rules) if rules else []
     room.begin([*agreed, *seat_interface.openings("matrix6", NINE, "")], Schedule(FREELY))

@@ -33,11 +33,7 @@ def usual_game() -> str:
     entry = announced(DEFAULTS).get("game")
     found = entry.value if entry else min(announced(), default="")
     if not found:
-        raise Illegal(
-            "illegal/no-game",
-            say("no game is installed"),
-            accepted=("pip install .",),
-        )
+        raise Illegal("illegal/no-game", say("no game is installed"), accepted=("pip install .",))
     return found
 
 

@@ -31,8 +31,8 @@ class NumberedGame:
         self, game: str, setup: str, seats: int, schedule: Schedule | int | None, *, talk: bool
     ) -> None:
         self.pack: Pack = pack(game or usual_game())
-        self.seat_interface = seat_interface(self.pack)
-        if not isinstance(self.seat_interface, NumbersPlay):
+        self.interface = seat_interface(self.pack)
+        if not isinstance(self.interface, NumbersPlay):
             raise Illegal(
                 "illegal/no-numbers",
                 say("{game} cannot be played by numbers", game=self.pack.name),
@@ -43,7 +43,7 @@ class NumberedGame:
                     if isinstance(getattr(each, "seat_interface", None), NumbersPlay)
                 ),
             )
-        played = self.seat_interface
+        played = self.interface
         self.setup = setup or (played.usual if isinstance(played, HasUsualSetup) else "")
         self.schedule = _agreed(schedule, played.turns)
         count = seats or _size(played, self.setup)
@@ -59,7 +59,7 @@ class NumberedGame:
 
     def openings(self, wish: str = "") -> Iterable[Any]:
         """Return the events that deal the game; the first seat may wish for what it is dealt."""
-        return self.seat_interface.openings(self.setup, self.agents, wish)
+        return self.interface.openings(self.setup, self.agents, wish)
 
     def means(self, action: int) -> str:
         """Say what an action is."""

@@ -36,7 +36,7 @@ class NumberedTable:
     def __init__(self, game: NumberedGame, agents: Sequence[str], bots: str = "") -> None:
         self.game = game
         self.agents = tuple(agents)
-        self._strength = bots or game.seat_interface.strengths[-1]
+        self._strength = bots or game.interface.strengths[-1]
         self.masks = np.zeros((len(agents), game.actions), np.int8)
         """What each agent may do now."""
         self.values = np.zeros((len(agents), len(game.features)), np.float32)
@@ -52,7 +52,7 @@ class NumberedTable:
         self.room.begin(game.openings(wish), game.schedule)
         self.room.settle()
         others = [seat for seat in game.agents if seat not in self.agents]
-        bots = {s: seated(game.seat_interface.bot(s, self._strength, seed)) for s in others}
+        bots = {s: seated(game.interface.bot(s, self._strength, seed)) for s in others}
         self._bots = Players(self.room, bots)
         self._watcher = game.numbers.watcher()
         self._seen = np.frombuffer(self._watcher.values, np.float32)

@@ -61,7 +61,7 @@ def bot_agent(room: Room, seat: str) -> Agent:
     """Return the agent of the bot that holds a seat."""
     kind = room.state.holders[seat].kind
     strength = kind.removeprefix(BOT).removeprefix(":") or room.bots
-    return seated(room.seat_interface.bot(seat, strength, room.state.head.seed))
+    return seated(room.interface.bot(seat, strength, room.state.head.seed))
 
 
 def check_strength(game: Pack, strength: str) -> None:

@@ -64,27 +64,27 @@ class HostControls:
 
     def remove(self, seat: str, why: str, *, reveals: bool = True) -> None:
         """Take a player out of the game; the game says what that means."""
-        seat_interface = self.room.seat_interface
-        if not isinstance(seat_interface, RemovesPlayers):
+        interface = self.room.interface
+        if not isinstance(interface, RemovesPlayers):
             raise self._cannot("remove")
         self._check_seat(seat)
-        self._submit(why, seat_interface.removal(self.room.game.state, seat, why, reveals=reveals))
+        self._submit(why, interface.removal(self.room.game.state, seat, why, reveals=reveals))
 
     def silence(self, seat: str, why: str) -> None:
         """Keep a player from speaking."""
-        seat_interface = self.room.seat_interface
-        if not isinstance(seat_interface, SilencesPlayers):
+        interface = self.room.interface
+        if not isinstance(interface, SilencesPlayers):
             raise self._cannot("silence")
         self._check_seat(seat)
-        self._submit(why, seat_interface.silence(self.room.game.state, seat, why))
+        self._submit(why, interface.silence(self.room.game.state, seat, why))
 
     def unsilence(self, seat: str, why: str) -> None:
         """Let a player speak again."""
-        seat_interface = self.room.seat_interface
-        if not isinstance(seat_interface, SilencesPlayers):
+        interface = self.room.interface
+        if not isinstance(interface, SilencesPlayers):
             raise self._cannot("silence")
         self._check_seat(seat)
-        self._submit(why, seat_interface.unsilence(self.room.game.state, seat, why))
+        self._submit(why, interface.unsilence(self.room.game.state, seat, why))
 
     # -- time
 

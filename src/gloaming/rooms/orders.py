@@ -30,9 +30,9 @@ MOST_NOTES: Final = 100
 class OrderReader:
     """Makes the orders of a pack's games; each is the order of the seat that gives it."""
 
-    def __init__(self, pack: Pack, seat_interface: SeatInterface) -> None:
+    def __init__(self, pack: Pack, interface: SeatInterface) -> None:
         self._notation = pack.notation
-        self._maker = seat_interface if isinstance(seat_interface, MakesOrders) else None
+        self._maker = interface if isinstance(interface, MakesOrders) else None
 
     def act(self, state: Any, seat: str, decision: Decision | str) -> Event[Any] | str:
         """Return the order that a decision means, or the withdrawal of one, or a suspect's name.

@@ -20,14 +20,12 @@ from gloaming.text.phrase import say
 class Questions:
     """What a room asks now.  It is the referee's: what a seat may see of it is in `seat_view`."""
 
-    def __init__(self, state: RoomState, seat_interface: SeatInterface) -> None:
+    def __init__(self, state: RoomState, interface: SeatInterface) -> None:
         self.state = state
-        self.seat_interface = seat_interface
+        self.interface = interface
         # To ask what a seat interface can do takes a while, and it is asked for every order.
-        self._gone = seat_interface if isinstance(seat_interface, KnowsGone) else None
-        self._asks_suspicions = (
-            seat_interface if isinstance(seat_interface, AsksSuspicions) else None
-        )
+        self._gone = interface if isinstance(interface, KnowsGone) else None
+        self._asks_suspicions = interface if isinstance(interface, AsksSuspicions) else None
 
     # -- who is asked
 
@@ -115,7 +113,7 @@ class Questions:
 
     def _ask(self, question: Question, seat: str) -> Ask:
         at_once, state = self.at_once, self.state.game.state
-        choices = tuple(self.seat_interface.choices(state, seat))
+        choices = tuple(self.interface.choices(state, seat))
         kind = ORDERS if not at_once else FREE if self.is_free else ROUND
         if not choices and not at_once:
             kind, choices = HUNCH, self._suspicions(seat)

@@ -81,9 +81,9 @@ class Room:
         state.live = True
         self.now = 0.0
         """The time, as a driver with a clock has told it last."""
-        self.seat_interface: SeatInterface = seat_interface(state.pack)
-        self.questions = Questions(state, self.seat_interface)
-        self.reader = OrderReader(state.pack, self.seat_interface)
+        self.interface: SeatInterface = seat_interface(state.pack)
+        self.questions = Questions(state, self.interface)
+        self.reader = OrderReader(state.pack, self.interface)
         self.streams = Streams(state, self.questions.is_gone)
         self._upgrade()
 
@@ -159,15 +159,15 @@ class Room:
     @property
     def bots(self) -> str:
         """The strength of the bots that take empty seats."""
-        return self.state.policy.bots or self.seat_interface.strengths[-1]
+        return self.state.policy.bots or self.interface.strengths[-1]
 
     def winners(self) -> tuple[str, ...]:
         """Name those who have won; before the end that is nobody."""
-        return tuple(self.seat_interface.winners(self.game)) if self.over else ()
+        return tuple(self.interface.winners(self.game)) if self.over else ()
 
     def outcome(self) -> RoomOutcome:
         """Tell how it has ended, and what was hidden; before the end that is refused."""
-        return outcome_of(self.state, self.seat_interface)
+        return outcome_of(self.state, self.interface)
 
     # -- before the game
 
@@ -178,7 +178,7 @@ class Room:
     def begin(self, openings: Iterable[Event[Any]], schedule: Schedule | None = None) -> None:
         """Deal, and open the first phase."""
         self.refuse_begun()
-        agreed = schedule or Schedule(rounds=self.seat_interface.turns)
+        agreed = schedule or Schedule(rounds=self.interface.turns)
         scheduled = Scheduled(agreed.manner, agreed.rounds, agreed.words)
         dealt = (scheduled, *openings, *self.named())
         self.change(HOST, "", [*(partial(self.game.happen, event) for event in dealt), self._start])

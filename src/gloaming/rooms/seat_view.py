@@ -143,65 +143,55 @@ class SeatView:
 
     def card(self) -> Card:
         """Show who the player is, and what they can do."""
-        return self._room.seat_interface.card(self._room.game.state, self.seat)
+        return self._room.interface.card(self._room.game.state, self.seat)
 
     def board(self) -> list[Block]:
         """Show what everyone can see of the game as it is now."""
-        return self._room.seat_interface.board(self._room.game.state)
+        return self._room.interface.board(self._room.game.state)
 
     def own(self) -> list[Block]:
         """Show what has become of what is the player's own, where the game has such things."""
-        seat_interface = self._room.seat_interface
-        if not self.seat or not isinstance(seat_interface, ShowsOwn):
+        interface = self._room.interface
+        if not self.seat or not isinstance(interface, ShowsOwn):
             return []
-        return seat_interface.own(self._room.game.state, self.seat)
+        return interface.own(self._room.game.state, self.seat)
 
     def sheets(self) -> list[Block]:
         """Show everything that is the player's own, for surfaces that have room for it."""
-        seat_interface = self._room.seat_interface
-        if not self.seat or not isinstance(seat_interface, ShowsSheets):
+        interface = self._room.interface
+        if not self.seat or not isinstance(interface, ShowsSheets):
             return []
-        return seat_interface.sheets(self._room.game.state, self.seat)
+        return interface.sheets(self._room.game.state, self.seat)
 
     def forms(self) -> list[Block]:
         """Show how orders are written that say more than a choice does."""
-        seat_interface = self._room.seat_interface
+        interface = self._room.interface
         state = self._room.game.state
-        return (
-            seat_interface.forms(state, self.seat) if isinstance(seat_interface, ShowsForms) else []
-        )
+        return interface.forms(state, self.seat) if isinstance(interface, ShowsForms) else []
 
     def suggested(self) -> Sequence[Decision]:
         """Return orders that the player might well give, where the game suggests any."""
-        seat_interface = self._room.seat_interface
+        interface = self._room.interface
         state = self._room.game.state
-        return (
-            seat_interface.suggested(state, self.seat)
-            if isinstance(seat_interface, Suggests)
-            else ()
-        )
+        return interface.suggested(state, self.seat) if isinstance(interface, Suggests) else ()
 
     def forgotten(self) -> Sequence[Text]:
         """Say what the player may have forgotten to order, where the game looks after that."""
-        seat_interface = self._room.seat_interface
+        interface = self._room.interface
         state = self._room.game.state
-        return (
-            seat_interface.forgotten(state, self.seat)
-            if isinstance(seat_interface, Suggests)
-            else ()
-        )
+        return interface.forgotten(state, self.seat) if isinstance(interface, Suggests) else ()
 
     @property
     def paged(self) -> bool:
         """Whether what happens is told by pages."""
-        seat_interface = self._room.seat_interface
-        return isinstance(seat_interface, TellsByPages) and seat_interface.paged
+        interface = self._room.interface
+        return isinstance(interface, TellsByPages) and interface.paged
 
     def about(self, said: str) -> list[Block] | None:
         """Show what everyone can see of a thing by its name; None where there is nothing to ask."""
-        seat_interface = self._room.seat_interface
+        interface = self._room.interface
         state = self._room.game.state
-        return seat_interface.about(state, said) if isinstance(seat_interface, ShowsMore) else None
+        return interface.about(state, said) if isinstance(interface, ShowsMore) else None
 
     def setup_page(self) -> LibraryPage | None:
         """Return the page of the setup that is played, if the library has one."""
@@ -230,11 +220,9 @@ class SeatView:
 
     def possible_roles(self) -> Sequence[Text]:
         """Name what a player may claim to be, which is what the setup can hold."""
-        seat_interface = self._room.seat_interface
+        interface = self._room.interface
         return (
-            seat_interface.claimable(self._room.game.state)
-            if isinstance(seat_interface, NamesRoles)
-            else ()
+            interface.claimable(self._room.game.state) if isinstance(interface, NamesRoles) else ()
         )
 
     def open_orders(self) -> list[str]:

@@ -1,7 +1,7 @@
 """Streams: what each seat has seen, in order, with a branch and a position.
 
 A position is how much a seat has seen.  After an undo the branch is another one, and a session is
-told to cut back to what is still true.
+told to cut back to what is still true.  What a dead player sees is decided here, by the policy.
 """
 
 from __future__ import annotations

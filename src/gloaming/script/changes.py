@@ -130,11 +130,7 @@ class _Reader:
         known = [written for _, _, written in roots]
         raise Illegal(
             "illegal/never-ordered",
-            say(
-                "nobody ordered {text!r}{more}",
-                text=text,
-                more=in_phase(self.phase or ""),
-            ),
+            say("nobody ordered {text!r}{more}", text=text, more=in_phase(self.phase or "")),
             value=text,
             accepted=nearest(" ".join(text.casefold().split()), known) or tuple(known),
         )

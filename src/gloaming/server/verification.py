@@ -119,9 +119,7 @@ def broken(place: StorePlace, why: Text) -> Malformed:
     # The address of a database may have a password in it.
     shown = str(place) if isinstance(place, Path) else "PostgreSQL"
     return Malformed(
-        "malformed/house",
-        say("{place} is not whole: {why}", place=shown, why=why),
-        value=shown,
+        "malformed/house", say("{place} is not whole: {why}", place=shown, why=why), value=shown
     )
 
 

@@ -53,11 +53,7 @@ def can_be_reordered(pack: TriesContent, game: Game[Any]) -> bool:
 
 
 def close_in_any_order(
-    pack: TriesContent,
-    game: Game[Any],
-    closing: Event[Any],
-    rng: Random,
-    shuffles: int = SHUFFLES,
+    pack: TriesContent, game: Game[Any], closing: Event[Any], rng: Random, shuffles: int = SHUFFLES
 ) -> None:
     """Close a phase, and copies of it in other orders; complain if they come to something else."""
     mark = len(game.log)

@@ -239,7 +239,7 @@ def test_a_seat_is_sent_ranges_and_the_sheets_of_its_own_ships_as_blocks() -> No
     room = Room.open(fleet, "meeting", seed="4", journal=Journal(MemoryStore()))
     for seat in ("ann", "bob"):
         room.sit(seat, seat)
-    room.begin(room.seat_interface.openings("meeting", ("ann", "bob"), ""))
+    room.begin(room.interface.openings("meeting", ("ann", "bob"), ""))
     room.settle()
     (seen,) = [each for each in SeatSession(room, "ann").pending() if isinstance(each, SeenMessage)]
     (ranges,) = [block for block in seen.board if block["block"] == "ranges"]

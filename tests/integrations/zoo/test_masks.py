@@ -36,7 +36,7 @@ def offered(game: NumberedGame, table: NumberedTable, seat: str) -> set[int]:
     room = table.room
     if room.questions.ask(seat) is None:
         return found
-    for choice in room.seat_interface.choices(room.game.state, seat):
+    for choice in room.interface.choices(room.game.state, seat):
         for first in () if choice.words else choice.targets or ("",):
             for second in choice.seconds or ("",):
                 key = choice.verb, first, choice.link if second else "", second

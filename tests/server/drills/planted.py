@@ -111,7 +111,7 @@ def everywhere(original: object, changed: object) -> Iterator[None]:
 
 def _cards(room: Room | Questions) -> dict[str, str]:
     """Return what everyone is, without their names."""
-    seat_interface, pack, now = room.seat_interface, room.state.pack, room.state.game.state
+    seat_interface, pack, now = room.interface, room.state.pack, room.state.game.state
     cards = {seat: json.dumps(said(seat_interface.card(now, seat))) for seat in pack.players(now)}
     return {seat: card.replace(seat, "") for seat, card in cards.items()}
 

@@ -100,9 +100,7 @@ def _told(end: LeagueEnd, path: Path, *, json: bool) -> None:
 
 @league.command(short_help="Play every game of a league again, and check every number.")
 def verify(
-    folder: Annotated[str, argument("DIR", "Where the league is kept.")],
-    *,
-    json: Json = False,
+    folder: Annotated[str, argument("DIR", "Where the league is kept.")], *, json: Json = False
 ) -> None:
     """Check a league: its files, every game by the rules, and every number of its page.
 
@@ -136,9 +134,7 @@ def verify(
 
 @league.command(short_help="Write the page of a league again.")
 def page(
-    folder: Annotated[str, argument("DIR", "Where the league is kept.")],
-    *,
-    json: Json = False,
+    folder: Annotated[str, argument("DIR", "Where the league is kept.")], *, json: Json = False
 ) -> None:
     """Write the results and the page of a league again, of the games that are there.
 

@@ -137,7 +137,7 @@ class NewsTeller:
         """Return what is new.  At first, what the card and the board show is left out."""
         start = self._told
         new, self._told = self._view.news(start)
-        seat_interface = self._room.seat_interface
+        seat_interface = self._room.interface
         if start or not isinstance(seat_interface, SkipsNews):
             return list(new)
         return [event for event in new if not isinstance(event, seat_interface.carded)]

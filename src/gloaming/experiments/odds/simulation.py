@@ -175,7 +175,7 @@ def _bot(room: Room, odds_games: OddsGames, setting: Experiment, name: str) -> B
     kind = setting.kind(odds_games.side(room.game.state, name))
     if isinstance(odds_games, Conventional) and kind in odds_games.conventions:
         return odds_games.bot(name, kind, seed)
-    return room.seat_interface.bot(name, _strength(room.seat_interface, kind), seed)
+    return room.interface.bot(name, _strength(room.interface, kind), seed)
 
 
 def _strength(seat_interface: SeatInterface, kind: str) -> str:

@@ -283,9 +283,4 @@ def _plain(record: Record, rests_on: Sequence[int]) -> dict[str, Any]:
 
 
 def _plain_rule(rule: Rule) -> dict[str, Any]:
-    return {
-        "name": rule.name,
-        "holder": rule.holder,
-        "method": rule.method,
-        "origin": rule.origin,
-    }
+    return {"name": rule.name, "holder": rule.holder, "method": rule.method, "origin": rule.origin}

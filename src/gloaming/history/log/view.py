@@ -1,4 +1,7 @@
-"""Views: what one player saw; nothing else leaves."""
+"""Views: what one player saw; nothing else leaves.
+
+A dead player sees what a living one would.  A room may show the dead more: see `rooms.streams`.
+"""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ class ChatAnnouncer:
             yield " ".join(sentence(event.describe(), names) for event in told)
 
     def _is_told(self, event: Event[Any], *, public: bool, first: bool) -> bool:
-        seat_interface = self._room.seat_interface
+        seat_interface = self._room.interface
         if (type(event).seen_by is EVERYONE) is not public:
             return False
         if first and not public and isinstance(seat_interface, SkipsNews):

@@ -1,4 +1,4 @@
-"""IRC: the referee in a channel of an IRC network.
+"""IRC: the referee in a channel of an IRC network, as a transport of `chat.transport`.
 
 A server handles what it is sent in order.  So after each line it is asked to answer a ping: when
 the answer comes, the line was taken.  Until then nothing more is sent, so a server that throttles

@@ -165,7 +165,7 @@ def _phase(room: Room, span: PhaseSpan) -> StoryPhase:
 
 
 def _board(room: Room, span: PhaseSpan, state: State) -> Sequence[Block]:
-    return room.seat_interface.board(state) if span.title else ()
+    return room.interface.board(state) if span.title else ()
 
 
 def _record(room: Room, span: PhaseSpan, record: Record) -> RecordFace:
@@ -230,10 +230,7 @@ def what_if_view(room: Room, wish: WhatIfBody) -> WhatIfFace:
     """Resolve a phase again with a change, and say what differs."""
     head = room.state.head
     played = ReadGame(
-        room.pack,
-        room.game,
-        header(room.pack, seed=head.seed, title=head.setup),
-        logged=True,
+        room.pack, room.game, header(room.pack, seed=head.seed, title=head.setup), logged=True
     )
     with calling(room.game.state.shown_names):
         found = difference(

@@ -55,11 +55,7 @@ class SeatStream:
     """One reader of one seat."""
 
     def __init__(
-        self,
-        runner: RoomRunner,
-        link: LinkRow,
-        cursor: SessionCursor,
-        voice: Voice = ENGLISH,
+        self, runner: RoomRunner, link: LinkRow, cursor: SessionCursor, voice: Voice = ENGLISH
     ) -> None:
         self._runner = runner
         self._seat = link.seat

@@ -300,9 +300,7 @@ class RoomServer:
             if bots:
                 kind = f"{BOT}:{room.bots}"
                 room.keep(SERVER_AUTHOR, "", *(SeatTaken(seat, seat, kind) for seat in bots))
-            agreed = msgspec.convert(
-                head.schedule or {"rounds": room.seat_interface.turns}, Schedule
-            )
+            agreed = msgspec.convert(head.schedule or {"rounds": room.interface.turns}, Schedule)
             # To name rounds when the game begins is to ask for them.
             room.begin(openings, Schedule(ROUNDS, rounds) if rounds else agreed)
 

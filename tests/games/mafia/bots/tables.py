@@ -29,7 +29,7 @@ class BotTable:
     ) -> None:
         mafia = pack("mafia")
         self.room = Room.open(mafia, setup, seed=seed)
-        self.room.begin(openings or self.room.seat_interface.openings(setup, players, ""))
+        self.room.begin(openings or self.room.interface.openings(setup, players, ""))
         self.bots: dict[str, WorldBot] = {name: bot(name, strength, seed) for name in players}
         self.players = Players(self.room, self.bots)
         self.room.settle()

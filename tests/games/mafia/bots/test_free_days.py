@@ -30,7 +30,7 @@ def play_freely(seed: str) -> Room:
     room, rng = Room.open(gloaming.pack("mafia"), "matrix6", seed=seed), Random(seed)
     for name in NAMES:
         room.sit(name, name, "bot:hard")
-    room.begin(room.seat_interface.openings("matrix6", NAMES, ""), Schedule(FREELY, LOOKS))
+    room.begin(room.interface.openings("matrix6", NAMES, ""), Schedule(FREELY, LOOKS))
     players = Players(room, {name: bot_agent(room, name) for name in NAMES})
     room.settle()
     while not room.over:

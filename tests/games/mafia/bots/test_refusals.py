@@ -41,7 +41,7 @@ def test_where_one_may_do_one_thing_nobody_orders_two(setup: str, kind: str) -> 
     for number in range(GAMES):
         seed = f"refusals {number}"
         room = Room.open(pack("mafia"), setup, seed=seed)
-        room.begin(room.seat_interface.openings(setup, NAMES, ""))
+        room.begin(room.interface.openings(setup, NAMES, ""))
         players = Strict(room, {name: agent(name, kind, seed) for name in NAMES})
         room.settle()
         while not room.over and room.state.page < 60:

@@ -246,10 +246,7 @@ def _attended(worker: str, room: str, seat: str, sql: str, connection: Connectio
 
 
 def _attended_all(
-    worker: str,
-    seats: list[tuple[str, str]],
-    workers: list[str],
-    connection: Connection[Any],
+    worker: str, seats: list[tuple[str, str]], workers: list[str], connection: Connection[Any]
 ) -> None:
     with connection.transaction():
         connection.execute(

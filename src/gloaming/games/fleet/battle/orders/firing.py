@@ -246,9 +246,7 @@ class Defend(Order, seen_by=ACTOR):
         able = [part.id for part, kind in unit.weapons() if kind.defender(part) is not None]
         for number in self.weapons:
             told = say(
-                "mount {number} of {name} cannot shoot anything down",
-                number=number,
-                name=unit.name,
+                "mount {number} of {name} cannot shoot anything down", number=number, name=unit.name
             )
             check_number("illegal/no-defence", told, number, able)
         firing = [act for act in self.together(sky, Fire) if isinstance(act, Fire)]
