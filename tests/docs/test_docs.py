@@ -41,7 +41,7 @@ def links(page: Path) -> list[str]:
 def anchors(page: Path) -> set[str]:
     """Return the headings of a page, or the lines of a file of code, as links name them."""
     if page.suffix == ".py":
-        return {f"L{line}" for line, _ in enumerate(page.read_text().splitlines(), 1)}
+        return {f"L{line}" for line, _ in enumerate(page.read_text("utf-8").splitlines(), 1)}
     headings = re.findall(r"^#+ (.*)$", unfenced(page), flags=re.MULTILINE)
     kept = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in headings)
     return {heading.replace(" ", "-") for heading in kept}
