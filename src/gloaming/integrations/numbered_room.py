@@ -30,7 +30,7 @@ class _NumberedPlace:
         self.refused = 0
 
 
-class NumberedTable:
+class NumberedRoom:
     """One game: agents in some seats, and bots in all others."""
 
     def __init__(self, game: NumberedGame, agents: Sequence[str], bots: str = "") -> None:

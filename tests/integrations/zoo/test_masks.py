@@ -9,7 +9,7 @@ import pytest
 
 from gloaming.integrations import zoo
 from gloaming.integrations.numbered_game import OWN, NumberedGame, numbered_game
-from gloaming.integrations.numbered_room import NumberedTable
+from gloaming.integrations.numbered_room import NumberedRoom
 from gloaming.kernel.phase import FREELY, Schedule
 from gloaming.text.errors import Illegal, Malformed
 from tests.integrations.zoo.tables import casts, shipped
@@ -24,7 +24,7 @@ def setups(request: pytest.FixtureRequest) -> list[str]:
     return [*shipped(), *casts(200)] if request.config.getoption("--long") else [*GATE, *casts(2)]
 
 
-def offered(game: NumberedGame, table: NumberedTable, seat: str) -> set[int]:
+def offered(game: NumberedGame, table: NumberedRoom, seat: str) -> set[int]:
     """Number what the parlour offers, which takes longer than what the door does."""
     known = {
         (d.verb, d.target, d.link, d.second): number
@@ -51,7 +51,7 @@ def offered(game: NumberedGame, table: NumberedTable, seat: str) -> set[int]:
 def test_a_mask_is_what_the_parlour_offers(request: pytest.FixtureRequest) -> None:
     for setup in setups(request):
         game = numbered_game("", setup, 0, 2, talk=True)
-        table, rng = NumberedTable(game, game.agents), Random(setup)
+        table, rng = NumberedRoom(game, game.agents), Random(setup)
         table.reset(setup)
         for _ in range(LONGEST):
             masks = {
@@ -71,7 +71,7 @@ def test_numbers_depend_on_the_setup_and_not_on_the_deal() -> None:
     game = numbered_game("", "matrix6", 0, None, talk=False)
     rows = set()
     for seed in range(12):
-        table = NumberedTable(game, game.agents)
+        table = NumberedRoom(game, game.agents)
         table.reset(f"{seed}")
         # Before anything has happened, all that differs is one's own card and one's friends.
         public = len(OWN) + len(game.numbers.public)
@@ -86,7 +86,7 @@ def test_what_nobody_else_may_know_is_in_no_other_row() -> None:
     game = numbered_game("", "matrix6", 0, None, talk=False)
     seen: dict[str, set[bytes]] = {}
     for seed in range(40):
-        table = NumberedTable(game, game.agents)
+        table = NumberedRoom(game, game.agents)
         table.reset(f"{seed}")
         for seat, row in zip(game.agents, table.values, strict=True):
             card = table._places[seat].view.card()

@@ -19,7 +19,7 @@ SECONDS: Final = 20.0
 TOO_FAST: Final = "illegal/too-many"
 
 
-class HouseSeat:
+class RemoteSeat:
     """A seat of a house."""
 
     def __init__(self, link: str, house: str) -> None:

@@ -25,7 +25,7 @@ from gloaming.integrations.mcp.answers import (
 )
 from gloaming.integrations.mcp.folder import RoomFolder, let_bots_play
 from gloaming.integrations.mcp.links import no_seat, parted, read_name
-from gloaming.integrations.mcp.remote_seat import HouseSeat
+from gloaming.integrations.mcp.remote_seat import RemoteSeat
 from gloaming.integrations.mcp.resources import add_resources
 from gloaming.rooms.host_controls import HostControls
 from gloaming.rooms.room import Room
@@ -104,7 +104,7 @@ class Tools:
         with told():
             said = _link(ctx, link)
             if _is_of_house(said):
-                return HouseSeat(said, self._house).look(since)
+                return RemoteSeat(said, self._house).look(since)
             with self._folder.seat(said) as (room, seat):
                 return table.look(room, _player(seat), since)
 
@@ -129,7 +129,7 @@ class Tools:
         with told():
             said, given = _link(ctx, link), orders or []
             if _is_of_house(said):
-                return HouseSeat(said, self._house).act(ask, given, say, note, max(0, since))
+                return RemoteSeat(said, self._house).act(ask, given, say, note, max(0, since))
             with self._folder.seat(said) as (room, seat):
                 _player(seat)
                 start = since if since >= 0 else len(room.streams.seen(seat))

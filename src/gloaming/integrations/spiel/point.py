@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gloaming.integrations.numbered_game import NumberedGame, numbered_game
-from gloaming.integrations.numbered_room import NumberedTable
+from gloaming.integrations.numbered_room import NumberedRoom
 from gloaming.integrations.seat_text import look
 from gloaming.kernel.event import EVERYONE, Event
 from gloaming.rooms.messages import sentence
@@ -24,7 +24,7 @@ class Line:
     """One game; it only goes on, so what it has noted stays true of every place it has passed."""
 
     def __init__(self, game: NumberedGame, deal: int) -> None:
-        self.table = NumberedTable(game, game.agents)
+        self.table = NumberedRoom(game, game.agents)
         self.table.reset(f"{deal}")
         self.length = 0
         """How often everyone has acted."""

@@ -15,7 +15,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from gloaming.integrations.numbered_game import NumberedGame, numbered_game
-from gloaming.integrations.numbered_room import NumberedTable
+from gloaming.integrations.numbered_room import NumberedRoom
 from gloaming.kernel.phase import Schedule
 
 
@@ -50,7 +50,7 @@ def action_space(game: NumberedGame) -> spaces.Discrete[Any]:
     return spaces.Discrete(game.actions)
 
 
-def observation(table: NumberedTable, number: int) -> Observation:
+def observation(table: NumberedRoom, number: int) -> Observation:
     """Return the observation of one agent; it stays as it is when the game goes on."""
     return {
         "observation": table.values[number].copy(),
@@ -101,7 +101,7 @@ class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type
         self.max_cycles = max_cycles
         self._seeds = Seeds()
         self._cycles = 0
-        self._table = NumberedTable(self.numbered, self.possible_agents)
+        self._table = NumberedRoom(self.numbered, self.possible_agents)
         # Each agent has spaces of its own, so that seeding one does not seed another.
         shared = self.numbered
         self.observation_spaces = {a: observation_space(shared) for a in self.possible_agents}
@@ -176,7 +176,7 @@ class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type
         }
 
 
-def rendered(table: NumberedTable, mode: str | None) -> str | None:
+def rendered(table: NumberedRoom, mode: str | None) -> str | None:
     """Return what everyone can see, write it out, or do neither."""
     if mode == "human":
         sys.stdout.write(table.shown())

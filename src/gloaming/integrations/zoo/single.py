@@ -7,7 +7,7 @@ from typing import Any
 import gymnasium
 
 from gloaming.integrations.numbered_game import numbered_game
-from gloaming.integrations.numbered_room import NumberedTable
+from gloaming.integrations.numbered_room import NumberedRoom
 from gloaming.integrations.zoo.parallel import (
     MOST_CYCLES,
     Observation,
@@ -48,7 +48,7 @@ class GloamingEnv(gymnasium.Env[Any, Any]):
         self.max_cycles = max_cycles
         self._role = role
         self._seat = self.numbered.agents[0]
-        self._table = NumberedTable(self.numbered, (self._seat,), bots)
+        self._table = NumberedRoom(self.numbered, (self._seat,), bots)
         self._seeds = Seeds()
         self._cycles = 0
 

@@ -10,7 +10,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from gloaming.integrations.numbered_game import numbered_game
-from gloaming.integrations.numbered_room import NumberedTable
+from gloaming.integrations.numbered_room import NumberedRoom
 from gloaming.integrations.zoo.parallel import (
     MOST_CYCLES,
     Observation,
@@ -47,7 +47,7 @@ class GloamingVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self.max_cycles = max_cycles
-        self._tables = [NumberedTable(self.numbered, self.numbered.agents) for _ in range(rooms)]
+        self._tables = [NumberedRoom(self.numbered, self.numbered.agents) for _ in range(rooms)]
         self._seeds = [Seeds() for _ in range(rooms)]
         self._cycles = [0] * rooms
 
