@@ -17,7 +17,7 @@ from gloaming.rooms.policy import ALL, CARD
 from gloaming.rooms.state import RoomState
 
 
-class SeatStream:
+class SeenEvents:
     """What one seat has seen; it is read from the log as far as it is asked for."""
 
     def __init__(self, start: int) -> None:
@@ -34,7 +34,7 @@ class Streams:
         self._state = state
         self._is_gone = is_gone
         self._game: Game[Any] = state.game
-        self._by_seat: dict[str, SeatStream] = {}
+        self._by_seat: dict[str, SeenEvents] = {}
 
     def seen(self, seat: str) -> Sequence[Event[Any]]:
         """Return all that a seat has seen so far."""
@@ -88,14 +88,14 @@ class Streams:
         records = self._game.log[: min(cuts)]
         return min(position, sum(shows(record, seat) for record in records))
 
-    def _stream(self, seat: str) -> SeatStream:
+    def _stream(self, seat: str) -> SeenEvents:
         if self._game is not self._state.game:  # something was undone
             self._game = self._state.game
             self._by_seat.clear()
         stream = self._by_seat.get(seat)
         start = self._start(seat)
         if stream is None or stream.start != start:
-            stream = self._by_seat[seat] = SeatStream(start)
+            stream = self._by_seat[seat] = SeenEvents(start)
         log = self._game.log
         if stream.read < len(log):
             if self._sees_all(seat):

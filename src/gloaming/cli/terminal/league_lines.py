@@ -13,7 +13,7 @@ from gloaming.text.blocks import Block, Grid, Paragraph, Section
 from gloaming.text.phrase import Term, Text, say
 
 if TYPE_CHECKING:
-    from gloaming.experiments.league.rankings import Standings
+    from gloaming.experiments.league.rankings import Rankings
     from gloaming.experiments.league.runner import LeagueEnd
     from gloaming.game_api.odds_model import Estimate
 
@@ -76,7 +76,7 @@ def ended(end: LeagueEnd, folder: str) -> Iterator[Block]:
     yield Paragraph(say("The page is {page}.", page=f"{folder}/page.html"))
 
 
-def _standings(found: Standings) -> Iterator[Block]:
+def _standings(found: Rankings) -> Iterator[Block]:
     sides = tuple(say("won as {side}", side=Term("side", side)) for side in found.sides)
     head: tuple[Text, ...] = (say("agent"), say("place"), say("won"), *sides)
     rows = tuple(

@@ -13,7 +13,7 @@ from gloaming.experiments.arrow.tables import WORD, array_of, pa, parquet
 from gloaming.experiments.league.agents import LINK
 from gloaming.experiments.league.folder import PAGE, RESULTS, LeagueFolder
 from gloaming.experiments.league.plan import PlannedGame
-from gloaming.experiments.league.rankings import AgentStanding, Standings, standings
+from gloaming.experiments.league.rankings import AgentRanking, Rankings, rankings
 from gloaming.experiments.league.ratings import FEW
 from gloaming.experiments.league.results import SeatResult, results_of
 from gloaming.experiments.league.terms import LeagueSetting
@@ -25,13 +25,13 @@ from gloaming.text.html import page as written_page
 FILL: Final = "bots that fill seats"
 
 
-def page(setting: LeagueSetting, found: Standings, games: int) -> str:
+def page(setting: LeagueSetting, found: Rankings, games: int) -> str:
     """Write the page of a league."""
     title = f"A league at {setting.games.title(setting.played)}"
     return written_page(title, _body(setting, found, games), "report")
 
 
-def _body(setting: LeagueSetting, found: Standings, games: int) -> Iterator[Markup]:
+def _body(setting: LeagueSetting, found: Rankings, games: int) -> Iterator[Markup]:
     lead = f"{found.games:,} games for {setting.seats}."
     if found.deals:
         lead += (
@@ -58,7 +58,7 @@ def _body(setting: LeagueSetting, found: Standings, games: int) -> Iterator[Mark
     )
 
 
-def _sections(setting: LeagueSetting, found: Standings) -> Iterator[Markup]:
+def _sections(setting: LeagueSetting, found: Rankings) -> Iterator[Markup]:
     if found.agents:
         everyone = (*found.agents, *([found.filled] if found.filled else []))
         yield _wins(found, everyone)
@@ -79,7 +79,7 @@ def _sections(setting: LeagueSetting, found: Standings) -> Iterator[Markup]:
     )
 
 
-def _wins(found: Standings, everyone: Sequence[AgentStanding]) -> Markup:
+def _wins(found: Rankings, everyone: Sequence[AgentRanking]) -> Markup:
     rows = [(_name(each), each.wins) for each in everyone]
     return section(
         "Wins",
@@ -101,7 +101,7 @@ def _wins(found: Standings, everyone: Sequence[AgentStanding]) -> Markup:
     )
 
 
-def _ratings(found: Standings) -> Markup:
+def _ratings(found: Rankings) -> Markup:
     return section(
         "Ratings",
         "By openskill, for each side apart. Everyone begins at 0; what is won because of the side "
@@ -116,7 +116,7 @@ def _ratings(found: Standings) -> Markup:
     )
 
 
-def _manners(everyone: Sequence[AgentStanding]) -> Markup:
+def _manners(everyone: Sequence[AgentRanking]) -> Markup:
     return section(
         "How they play",
         "How many of their votes were for somebody of another side, how much was true when they "
@@ -138,7 +138,7 @@ def _manners(everyone: Sequence[AgentStanding]) -> Markup:
     )
 
 
-def _survival(everyone: Sequence[AgentStanding]) -> Markup:
+def _survival(everyone: Sequence[AgentRanking]) -> Markup:
     roles = sorted({role for each in everyone for role in each.lived_as})
     return section(
         "Who lives",
@@ -150,7 +150,7 @@ def _survival(everyone: Sequence[AgentStanding]) -> Markup:
     )
 
 
-def _conduct(found: Standings) -> Markup:
+def _conduct(found: Rankings) -> Markup:
     return section(
         "How they behave",
         "Answers that were refused or did not come in time, and games in which a bot had to take "
@@ -172,7 +172,7 @@ def _conduct(found: Standings) -> Markup:
     )
 
 
-def _cross(found: Standings) -> Markup:
+def _cross(found: Rankings) -> Markup:
     names = list(found.cross)
     return section(
         f"One has all of the {found.lead}, the other all else",
@@ -184,7 +184,7 @@ def _cross(found: Standings) -> Markup:
     )
 
 
-def _verdict(found: Standings) -> str:
+def _verdict(found: Rankings) -> str:
     """Say in a sentence who is the best, as far as that is known."""
     if not found.agents:
         return "Only whole sides were played against each other."
@@ -198,7 +198,7 @@ def _verdict(found: Standings) -> str:
     return f"The best is one of these: {', '.join(first)}."
 
 
-def _cautions(found: Standings, games: int) -> Iterator[str]:
+def _cautions(found: Rankings, games: int) -> Iterator[str]:
     if found.games < games:
         yield f"{games - found.games:,} of {games:,} games are missing."
     if found.agents and found.deals < FEW:
@@ -209,16 +209,16 @@ def _cautions(found: Standings, games: int) -> Iterator[str]:
         yield f"In {found.apart:,} games a bot had to take somebody's seat{named}. They are apart."
 
 
-def _used(found: Standings) -> tuple[str, ...]:
+def _used(found: Rankings) -> tuple[str, ...]:
     used = any(each.tokens or each.cost for each in found.agents)
     return ("tokens", "cost") if used else ()
 
 
-def _name(each: AgentStanding) -> str:
+def _name(each: AgentRanking) -> str:
     return each.agent or FILL
 
 
-def _rank(each: AgentStanding) -> str:
+def _rank(each: AgentRanking) -> str:
     if not each.agent:
         return "no rank"
     return f"{each.first}" if each.first == each.last else f"{each.first} to {each.last}"
@@ -280,10 +280,10 @@ def write_outputs(
     games: Sequence[PlannedGame],
     folder: LeagueFolder,
     known: Known = MappingProxyType({}),
-) -> Standings:
+) -> Rankings:
     """Write the table of results and the page."""
     rows = all_results(setting, games, folder, known)
-    found = standings(setting, rows)
+    found = rankings(setting, rows)
     folder.write(RESULTS, table_of(rows))
     folder.write(PAGE, page(setting, found, len(games)).encode())
     return found

@@ -1,4 +1,4 @@
-"""Standings: what a league has shown, each number with its interval.
+"""Rankings: what a league has shown, each number with its interval.
 
 Games in which a bot had to take somebody's seat are counted apart.  An agent has a place among the
 others only as far as intervals do not overlap.
@@ -20,7 +20,7 @@ from gloaming.game_api.odds_model import Estimate
 Counted = Callable[[SeatResult], tuple[int, int]]
 
 
-class AgentStanding(Struct, frozen=True):
+class AgentRanking(Struct, frozen=True):
     """How one agent did at mixed tables."""
 
     agent: str
@@ -49,7 +49,7 @@ class AgentStanding(Struct, frozen=True):
     cost: float
 
 
-class Standings(Struct, frozen=True):
+class Rankings(Struct, frozen=True):
     """All that a league has shown."""
 
     games: int
@@ -57,15 +57,15 @@ class Standings(Struct, frozen=True):
     """Games in which a bot had to take somebody's seat."""
     deals: int
     sides: tuple[str, ...]
-    agents: tuple[AgentStanding, ...]
-    filled: AgentStanding | None
+    agents: tuple[AgentRanking, ...]
+    filled: AgentRanking | None
     """How the bots did that filled seats."""
     lead: str
     """The side that the first of a pair has in the cross table."""
     cross: dict[str, dict[str, Estimate]]
 
 
-def standings(setting: LeagueSetting, rows: Sequence[SeatResult]) -> Standings:
+def rankings(setting: LeagueSetting, rows: Sequence[SeatResult]) -> Rankings:
     """Make up the standings of a league."""
     apart = {row.game for row in rows if row.gave_up}
     mixed = [row for row in rows if row.part == MIXED]
@@ -83,7 +83,7 @@ def standings(setting: LeagueSetting, rows: Sequence[SeatResult]) -> Standings:
         (_placed(each, agents) for each in agents), key=lambda each: (-each.wins.rate, each.agent)
     )
     lead = setting.games.lead(setting.played)
-    return Standings(
+    return Rankings(
         len({row.game for row in rows}),
         len(apart),
         len(draws.deals),
@@ -102,12 +102,12 @@ def _standing(
     sides: Sequence[str],
     draws: DealDraws,
     rated: dict[tuple[str, str], Estimate],
-) -> AgentStanding:
+) -> AgentRanking:
     whole = [row for row in mine if row.game not in apart]
     own = [row for row in mine if row.gave_up]
     told = [row for row in whole if row.alive is not None]
     roles = sorted({row.role for row in told})
-    return AgentStanding(
+    return AgentRanking(
         agent,
         draws.share(_groups(whole, _won)),
         {side: draws.share(_groups([r for r in whole if r.side == side], _won)) for side in sides},
@@ -145,7 +145,7 @@ def _groups(rows: Iterable[SeatResult], counted: Counted) -> Groups:
     return found
 
 
-def _placed(one: AgentStanding, agents: Sequence[AgentStanding]) -> AgentStanding:
+def _placed(one: AgentRanking, agents: Sequence[AgentRanking]) -> AgentRanking:
     """Give an agent its place, as far as intervals tell."""
     above = sum(other.wins.low > one.wins.high for other in agents)
     below = sum(other.wins.high < one.wins.low for other in agents)

@@ -28,7 +28,7 @@ from gloaming.experiments.league.manifest import (
 from gloaming.experiments.league.outputs import write_outputs
 from gloaming.experiments.league.plan import PlannedGame, plan
 from gloaming.experiments.league.playing import LeagueGame, LeagueGameEnd
-from gloaming.experiments.league.rankings import Standings
+from gloaming.experiments.league.rankings import Rankings
 from gloaming.experiments.league.results import SeatResult
 from gloaming.experiments.league.terms import LeagueSetting, LeagueTerms, settled
 from gloaming.experiments.league.transport import Outage
@@ -47,7 +47,7 @@ class LeagueEnd(Struct, frozen=True):
     """How many were played in this run; the others were there already."""
     void: dict[int, str]
     """Games that could not begin, because an agent was not there, and why."""
-    standings: Standings | None
+    standings: Rankings | None
     """Nothing where games are missing."""
 
 
@@ -153,7 +153,7 @@ def _run(
     return LeagueEnd(len(games), len(left), {}, found)
 
 
-def write_page(path: Path) -> Standings:
+def write_page(path: Path) -> Rankings:
     """Write the results and the page again, of the games that are there."""
     folder = LeagueFolder(path)
     manifest = read_manifest(folder)

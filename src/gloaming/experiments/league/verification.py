@@ -22,7 +22,7 @@ from gloaming.experiments.league.manifest import (
 from gloaming.experiments.league.outputs import all_results, page, table_of
 from gloaming.experiments.league.plan import PlannedGame, handles, openings
 from gloaming.experiments.league.playing import LeagueGame
-from gloaming.experiments.league.rankings import standings
+from gloaming.experiments.league.rankings import rankings
 from gloaming.experiments.league.terms import LeagueSetting
 from gloaming.history.log.replay import first_difference
 from gloaming.rooms.journal.entry import SeatTaken
@@ -161,6 +161,6 @@ def _outputs(
         return
     if RESULTS in there and table_of(rows) != folder.read(RESULTS):
         yield LeagueFault(RESULTS, say("the games give other results"))
-    text = page(setting, standings(setting, rows), len(games))
+    text = page(setting, rankings(setting, rows), len(games))
     if PAGE in there and text.encode() != folder.read(PAGE):
         yield LeagueFault(PAGE, say("the games give another page"))

@@ -14,7 +14,7 @@ from gloaming.integrations.chat.announcer import ChatAnnouncer
 from gloaming.integrations.chat.lines import pieces
 from gloaming.integrations.chat.outbox import CHANNEL, ToldFile, ToldPlace
 from gloaming.rooms.journal.journal import HEAD, Journal
-from gloaming.rooms.pacing import Pacing
+from gloaming.rooms.pacing import CLOCKS, Pacing
 from gloaming.rooms.policy import BOT, Policy
 from gloaming.rooms.room import Room
 from gloaming.rooms.setup import dealt, filled, setup_named, sized
@@ -37,7 +37,7 @@ class ChatTerms(Struct, frozen=True):
     bots: str = ""
     people: int = 0
     """With how many people the game begins by itself; 0 if somebody has to say so."""
-    clock: Pacing = Pacing(day=300.0, night=120.0)
+    clock: Pacing = CLOCKS["live"]
     seed: str = ""
 
 

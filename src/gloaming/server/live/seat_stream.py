@@ -1,4 +1,4 @@
-"""The stream of a seat: what is new for it, from its place in the stream.
+"""The stream of a seat, or of an onlooker: what is new for it, from its place in the stream.
 
 A reader has a cursor and no queue.  One that is slow costs nothing: it reads on where it is.
 """
