@@ -39,7 +39,10 @@ MOST: Final = 1.1
 STARTUPS: Final[Mapping[str, Sequence[str]]] = {
     "start: Python alone": ("-c", "pass"),
     "start: the kernel": ("-c", "import gloaming.kernel.game"),
-    "start: both packs": ("-c", "import gloaming.games.mafia.pack, gloaming.games.fleet.pack"),
+    "start: both packs": (
+        "-c",
+        "import gloaming; [gloaming.pack(each) for each in ('mafia', 'fleet')]",
+    ),
     "start: gloaming --help": ("-m", "gloaming", "--help"),
     "start: gloaming roles doctor": ("-m", "gloaming", "roles", "doctor"),
     "start: gloaming run": ("-m", "gloaming", "run", str(SCRIPT)),

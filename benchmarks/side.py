@@ -77,8 +77,9 @@ def village() -> Work:
 def chosen(name: str, bots: str = "", game: str = "mafia") -> Any:
     """Return a setting that games are played in."""
     mafia = bench("mafia")
+    make = getattr(mafia, "experiment", None) or mafia.setting  # what it was called until 0.2
     # Random players are those that every commit has; the usual ones are others now.
-    return mafia.setting(mafia.Terms(name), game=game, bots=bots or "random")
+    return make(mafia.Terms(name), game=game, bots=bots or "random")
 
 
 def games(
@@ -145,7 +146,9 @@ def large_night() -> Any:
 
 def explaining() -> Work:
     """Return a night of a thousand, of which the fates of some are told."""
-    explain = of("explain", "gloaming.history.explanations.fates", "gloaming.history.fates")
+    explain = of(
+        "explain", "gloaming.history.explanations.explain", "gloaming.chronicle.why.threats"
+    )
     log = large_night()
     return lambda: [explain(log, f"p{number:04}").text() for number in range(0, 1_000, 250)]
 
@@ -174,7 +177,7 @@ def replaying() -> Work:
     """Return a game, to be played again from its inputs."""
     mafia = bench("mafia")
     pack, trials = odds_games_of("mafia")
-    modules = ("gloaming.history.log.replay", "gloaming.history.replay")
+    modules = ("gloaming.history.log.replay", "gloaming.chronicle.log.replay")
     inputs, rerun = of("inputs", *modules), of("rerun", *modules)
     logs = [mafia.game_of(pack, trials, chosen("matrix6"), number).log for number in range(GAMES)]
     given = [inputs(log) for log in logs]
