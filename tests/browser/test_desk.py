@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -172,7 +173,12 @@ def test_a_desk_tells_the_time_by_the_clock_of_its_house(
 def test_an_order_of_an_open_night_waits_and_has_not_happened(
     new_phone: NewPhone, house: Served
 ) -> None:
-    scene, host = night(HouseClient(house.port)), new_phone(width=1400)
+    client, host = HouseClient(house.port), new_phone(width=1400)
+    scene = night(client)
+    while not any(
+        seat["orders"] for seat in client.good("GET", "/desk", None, scene.opened["host"])["seats"]
+    ):
+        time.sleep(0.05)  # the bots think, and the page shows the day before until there is one
     host.open(scene.host())
     fates = host.page.locator(".orders .res")
     fates.first.wait_for()
