@@ -50,7 +50,7 @@ LINES: dict[str, str] = {
     "kernel": "renamed text msgspec",
     "extras": "text msgspec urllib",
     # What a game offers, and what can be done with its log.
-    "game_api": "kernel text msgspec",
+    "game_api": "kernel renamed text msgspec",
     "history": "kernel lazy .explanations .log .pictures",
     "history.log": "game_api kernel text version msgspec",
     "history.explanations": "kernel text ..log msgspec",
@@ -58,7 +58,7 @@ LINES: dict[str, str] = {
     # Games do not know each other, and nothing outside them knows one.
     "games": "",
     "games.mafia.rules.findings": "text msgspec",
-    "games.mafia.rules": "game_api kernel text .findings msgspec",
+    "games.mafia.rules": "game_api kernel renamed text .findings msgspec",
     "games.mafia.content": "game_api kernel text ..rules msgspec",
     "games.mafia.content.modifiers": "kernel text .. ...rules ...rules.findings",
     "games.mafia.notation": "game_api kernel text ..content ..rules ..rules.findings",

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gloaming import renamed
+from gloaming.game_api import installed
+from tests.kernel.announcing import announce
 
 PAGE = Path(__file__).parents[1] / "docs" / "renamed.md"
 PATHS = {**renamed.names("packages"), **renamed.names("modules")}
@@ -53,6 +57,11 @@ def test_an_old_path_leads_to_a_module(old: str, new: str) -> None:
     import_module(f"gloaming.{new}")
 
 
+@pytest.mark.parametrize("old", [each for each in renamed.names("inner") if "spiel" not in each])
+def test_a_module_that_was_on_no_page_is_found_too(old: str) -> None:
+    assert renamed.RenamedModules.find_spec(f"gloaming.{old}")
+
+
 def test_modules_of_a_package_are_found_in_it() -> None:
     program = "from gloaming.packs.mafia.rules import role, seating; role.Role; seating.Seated"
     command = [sys.executable, "-c", program]
@@ -69,6 +78,67 @@ def test_what_never_was_is_not_found(path: str) -> None:
 def test_a_name_that_never_was_is_not_found() -> None:
     with pytest.raises(AttributeError, match="Nobody"):
         import_module("gloaming.chronicle").Nobody  # noqa: B018
+
+
+def test_all_names_of_a_package_are_offered() -> None:
+    offered = import_module("gloaming.packs.mafia").__all__
+    assert {"Table", "Vote"} <= set(offered)
+
+
+def test_a_module_is_found_in_a_package_that_is_still_there() -> None:
+    program = "import gloaming.kernel as kernel; kernel.errors.Malformed; kernel.packs.pack.Pack"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (done.returncode, done.stderr.count(b"DeprecationWarning")) == (0, 2)
+
+
+OLD_CLASSES = """
+from gloaming.games.mafia.rules.action import Action, ActionClass
+from gloaming.games.mafia.rules.effect import Effect
+from gloaming.games.mafia.rules.killing import Kill
+from gloaming.kernel import EVERYONE, REFEREE, Event, State
+
+class Dawn(Event[State], seen_by=EVERYONE):
+    routine = True
+
+class Show(Event[State], seen_by=EVERYONE):
+    routine: str
+
+class Snipe(Action, seen_by=REFEREE):
+    standing = ActionClass.KILL
+
+class Aimed(Effect):
+    standing = ActionClass.KILL
+
+assert Dawn.internal
+assert (Show("a dance").routine, Show.internal) == ("a dance", False)
+assert Snipe.priority == Kill.priority
+assert Aimed.action_class is ActionClass.KILL
+"""
+
+
+def test_classes_are_read_under_old_names_which_they_may_use_for_their_own() -> None:
+    command = [sys.executable, "-W", "always", "-c", OLD_CLASSES]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    told = re.findall(r"'(\w+)' of (\w+) is called '(\w+)' since", done.stderr)
+    assert done.returncode == 0, done.stderr
+    assert told == [
+        ("routine", "Dawn", "internal"),
+        ("standing", "Snipe", "action_class"),
+        ("standing", "Aimed", "action_class"),
+    ]
+
+
+def test_a_game_is_played_at_seats_under_the_old_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "old_bare.py").write_text(
+        "class Bare:\n    name = 'old bare'\n    parlour = press = 'its own'\nbare = Bare()\n"
+    )
+    announce(tmp_path, "old_bare", "gloaming.packs", "bare = old_bare:bare")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.warns(DeprecationWarning, match="is called '(seat_interface|reports)' since"):
+        found: Any = installed.pack("bare")
+    assert (found.seat_interface, found.reports) == ("its own", "its own")
 
 
 def test_the_page_lists_all_of_them() -> None:

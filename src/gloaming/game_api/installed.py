@@ -14,6 +14,7 @@ from gloaming.game_api.plugin_slots import FileSlot, HasPluginSlots
 from gloaming.game_api.reports import HasReports, Reports
 from gloaming.game_api.seat_interface import HasSeatInterface, SeatInterface
 from gloaming.kernel.registry import two_of_a_name
+from gloaming.renamed import PACKS, take_old
 from gloaming.text.errors import Fault, Illegal, Malformed, unknown_word
 from gloaming.text.phrase import say
 
@@ -68,6 +69,7 @@ def _loaded(entry: EntryPoint) -> Pack:
         raise _unloadable(entry, "game", "it is a class, and an instance is expected")
     if not hasattr(found, "name"):
         raise _unloadable(entry, "game", "it is no pack: it has not even a name")
+    take_old(type(found), PACKS)
     if isinstance(found, HasPluginSlots):
         fill(found)
     return found

@@ -25,6 +25,7 @@ from msgspec import Struct, StructMeta, field
 from msgspec.structs import asdict
 
 from gloaming.kernel.registry import ClassCount
+from gloaming.renamed import EVENTS, take_old
 from gloaming.text.errors import Malformed
 from gloaming.text.phrase import Phrase, Term, gaps_in, say
 
@@ -166,6 +167,7 @@ class EventType(StructMeta):
             concerned = getattr(cls, manner)
             if concerned and not hasattr(cls, concerned):
                 raise TypeError(f"event {name} has no field {concerned!r} for {manner!r}")
+        take_old(cls, EVENTS, bool)
         cls.seen_by = seen_by
         if _own_method(cls, "writes") is not None:
             WRITING.add(cls)

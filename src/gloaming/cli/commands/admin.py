@@ -137,10 +137,7 @@ def block(
 
 
 def backup(
-    file: Annotated[str, argument("FILE", "A new file.")],
-    *,
-    data: Data = "",
-    json: Json = False,
+    file: Annotated[str, argument("FILE", "A new file.")], *, data: Data = "", json: Json = False
 ) -> None:
     """Write all rooms to a new file; the house may be open.
 
@@ -154,10 +151,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[str, argument("FILE", "A backup.")],
-    *,
-    data: Data = "",
-    json: Json = False,
+    file: Annotated[str, argument("FILE", "A backup.")], *, data: Data = "", json: Json = False
 ) -> None:
     """Make a house of a backup, in a folder that has none.
 

@@ -98,12 +98,7 @@ def play(
                     paged = any(view.paged for view in table.views.values())
                     display = TerminalDisplay(interrupts, plain=simple, paged=paged)
                     again = PlayLoop(
-                        table,
-                        display,
-                        kept,
-                        interrupts,
-                        resumed=bool(resume),
-                        deals=not resume,
+                        table, display, kept, interrupts, resumed=bool(resume), deals=not resume
                     ).play()
             finally:
                 kept.close()

@@ -26,15 +26,8 @@ from gloaming.text.errors import Fault
 from gloaming.text.phrase import Sentence, Text, calling, say
 
 CUT = say("The last line of the file was unfinished. Nothing that was confirmed is lost.")
-OUTCOMES = {
-    WON: say("You have won."),
-    LOST: say("You have lost."),
-    DRAWN: say("Nobody has won."),
-}
-OUTCOMES_OF = {
-    WON: say("{name} has won."),
-    LOST: say("{name} has lost."),
-}
+OUTCOMES = {WON: say("You have won."), LOST: say("You have lost."), DRAWN: say("Nobody has won.")}
+OUTCOMES_OF = {WON: say("{name} has won."), LOST: say("{name} has lost.")}
 
 
 class PlayLoop:

@@ -52,10 +52,7 @@ def action_space(game: NumberedGame) -> spaces.Discrete[Any]:
 
 def observation(table: NumberedRoom, number: int) -> Observation:
     """Return the observation of one agent; it stays as it is when the game goes on."""
-    return {
-        "observation": table.values[number].copy(),
-        "action_mask": table.masks[number].copy(),
-    }
+    return {"observation": table.values[number].copy(), "action_mask": table.masks[number].copy()}
 
 
 MOST_CYCLES: Final = 500
@@ -129,11 +126,7 @@ class GloamingParallelEnv(ParallelEnv[str, Observation, int], EzPickle):  # type
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
-        dict[str, Observation],
-        dict[str, float],
-        dict[str, bool],
-        dict[str, bool],
-        dict[str, Per],
+        dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Per]
     ]:
         """Let everyone act."""
         if not self.agents:

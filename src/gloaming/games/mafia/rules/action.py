@@ -7,6 +7,7 @@ from enum import IntEnum
 from functools import cache
 from typing import ClassVar, Self
 
+from gloaming import renamed
 from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.kernel.event import REFEREE, Cell, Event, replace
 from gloaming.kernel.log import Record
@@ -127,6 +128,7 @@ class Action(Event[MafiaState], seen_by=REFEREE):
 
     def __init_subclass__(cls, **config: object) -> None:
         super().__init_subclass__()
+        renamed.take_old(cls, renamed.ACTIONS, bool, ActionClass)
         if "verb" not in vars(cls):
             cls.verb = cls.__name__.lower()
         if isinstance(cls.alters, str) or isinstance(cls.heeds, str):

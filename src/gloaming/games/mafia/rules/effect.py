@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
+from gloaming import renamed
 from gloaming.games.mafia.rules.ability import Ability
 from gloaming.games.mafia.rules.action import Action, ActionClass
 from gloaming.games.mafia.rules.seat import Seat
@@ -79,6 +80,10 @@ class Effect(Subscriber, until=Ended):
     other: str = ""
     """The other player it concerns."""
     page: int = 0
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        renamed.take_old(cls, renamed.ACTIONS, ActionClass)
 
     @classmethod
     def on(cls, holder: str, by: str = "", other: str = "") -> Granted:
