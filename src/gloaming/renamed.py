@@ -17,8 +17,6 @@ from warnings import warn
 OWN: Final = f"{__package__}."
 EVENTS: Final = {"barren": "has_no_effect", "clerical": "bookkeeping", "routine": "internal"}
 """What an event may say of itself."""
-ACTIONS: Final = {"kindly": "helpful", "standing": "action_class"}
-"""What an action or an effect of Mafia may say of itself."""
 PACKS: Final = {"parlour": "seat_interface", "press": "reports", "shelves": "plugin_slots"}
 """What a game may have."""
 
@@ -59,11 +57,8 @@ def old_names(package: str, homes: Mapping[str, str], usual: str = "") -> Callab
     """
 
     def __getattr__(name: str) -> object:  # noqa: N807  (it becomes the package's own)
-        path, home, own = (
-            f"{package}.{name}",
-            homes.get(name, usual),
-            names("names").get(name, name),
-        )
+        path, home = f"{package}.{name}", homes.get(name, usual)
+        own = names("names").get(name, name)
         found: object = getattr(import_module(home), own, None) if home else None
         if found is None and RenamedModules.find_spec(path):
             return import_module(path)

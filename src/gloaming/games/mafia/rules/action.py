@@ -7,11 +7,11 @@ from enum import IntEnum
 from functools import cache
 from typing import ClassVar, Self
 
-from gloaming import renamed
 from gloaming.games.mafia.rules.state import MafiaState, Night, Then
 from gloaming.kernel.event import REFEREE, Cell, Event, replace
 from gloaming.kernel.log import Record
 from gloaming.kernel.registry import Registry, spoken
+from gloaming.renamed import take_old
 from gloaming.text.docstrings import text_for, text_of
 from gloaming.text.errors import GradedError
 from gloaming.text.phrase import Phrase, Term, Text, say
@@ -35,6 +35,8 @@ class ActionClass(IntEnum):
     INFORM = 12
 
 
+OLD_NAMES = {"kindly": "helpful", "standing": "action_class"}
+"""What an action or an effect of version 0.2 may say of itself."""
 PRIORITIES = {
     ActionClass.COMMUTE: 110,
     ActionClass.SWAP: 100,
@@ -128,7 +130,7 @@ class Action(Event[MafiaState], seen_by=REFEREE):
 
     def __init_subclass__(cls, **config: object) -> None:
         super().__init_subclass__()
-        renamed.take_old(cls, renamed.ACTIONS, bool, ActionClass)
+        take_old(cls, OLD_NAMES, bool, ActionClass)
         if "verb" not in vars(cls):
             cls.verb = cls.__name__.lower()
         if isinstance(cls.alters, str) or isinstance(cls.heeds, str):

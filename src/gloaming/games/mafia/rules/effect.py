@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from gloaming import renamed
 from gloaming.games.mafia.rules.ability import Ability
-from gloaming.games.mafia.rules.action import Action, ActionClass
+from gloaming.games.mafia.rules.action import OLD_NAMES, Action, ActionClass
 from gloaming.games.mafia.rules.seat import Seat
 from gloaming.games.mafia.rules.state import (
     ELECTION,
@@ -23,6 +22,7 @@ from gloaming.kernel.event import REFEREE, Event
 from gloaming.kernel.phase import Ended
 from gloaming.kernel.registry import Registry, spoken
 from gloaming.kernel.subscriber import SELF, Lapsed, Subscriber
+from gloaming.renamed import take_old
 
 if TYPE_CHECKING:
     from gloaming.games.mafia.rules.faction import Faction
@@ -83,7 +83,7 @@ class Effect(Subscriber, until=Ended):
 
     def __init_subclass__(cls, **rest: Any) -> None:
         super().__init_subclass__(**rest)
-        renamed.take_old(cls, renamed.ACTIONS, ActionClass)
+        take_old(cls, OLD_NAMES, ActionClass)
 
     @classmethod
     def on(cls, holder: str, by: str = "", other: str = "") -> Granted:
